@@ -194,7 +194,14 @@ function actions(page: Page, profile: Profile): Actions {
       () => page.keyboard.press('Control+P'),
       () => input.isVisible(),
     );
-    await input.fill(name);
+    // A page that takes the focus closes it.
+    const isAsked = await input.fill(name, { timeout: QUICK_OPEN_TIMEOUT_MS }).then(
+      () => true,
+      () => false,
+    );
+    if (!isAsked) {
+      return false;
+    }
     const option = page.getByRole('option', { name }).first();
     const offered = await option.waitFor({ timeout: QUICK_OPEN_TIMEOUT_MS }).then(
       () => true,
