@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { eventually } from './eventually.ts';
 import { hoverOf } from './hovers.ts';
@@ -76,4 +79,27 @@ describe('records of deployments in the workspace', () => {
       }
     });
   }
+
+  it('name a contract of a first deployment, whose folders are older than its record', async () => {
+    const record = 'broadcast/First.s.sol/296/run-latest.json';
+    const text = (await fixture('foundry/broadcast/Deploy.s.sol/296/run-latest.json')).replaceAll(
+      kinds[0][2],
+      unverified,
+    );
+    const path = own(record).fsPath;
+    // The records are known by then.
+    await hoverOf('typescript', `const vault = '${unverified}';`, unverified);
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      // Longer than records are waited for after a change.
+      await pause(3_000);
+      await writeFile(path, text);
+      await eventually(async () => {
+        const markdown = await hoverOf('typescript', `const vault = '${unverified}';`, unverified);
+        assert.ok(markdown.includes('First'), markdown);
+      });
+    } finally {
+      await rm(own('broadcast').fsPath, { recursive: true });
+    }
+  });
 });

@@ -1,6 +1,7 @@
 import type { Network } from '../network/network.ts';
 import type { Networks } from '../network/networkNamed.ts';
 import type { Deployment } from './deployment.ts';
+import { chainNamed } from './recordMembers.ts';
 
 /**
  * The network of ours that a deployment is on: the one its record names, else the selected one or the first with its chain;
@@ -14,6 +15,10 @@ export function networkOfDeployment(
   const all = [network, ...networks()];
   if (chainId === undefined && networkName === undefined) {
     return network;
+  }
+  // The record is of others' chains: there `mainnet` is not ours.
+  if (chainId === undefined && networkName !== undefined && chainNamed(networkName) !== undefined) {
+    return undefined;
   }
   return (
     (networkName === undefined ? undefined : all.find((known) => known.name === networkName && isOfChain(known))) ??

@@ -67,7 +67,7 @@ function indexOf(deployments: readonly Deployment[]): Index {
 export function deploymentText({ deployment, newer, older }: NamedDeployment): Words {
   const { deployedAtMs, path } = deployment;
   const day = deployedAtMs === undefined ? [] : [`${dayOf(deployedAtMs)}, `];
-  return [...day, singleLine(path, 100), ...othersText(newer, older)];
+  return [...day, singleLine(path, 100), ...othersText(newer, older, deployedAtMs !== undefined)];
 }
 
 /** `your deployment Vault of 2026-05-12`. */
@@ -81,7 +81,11 @@ export function yourDeployment({ deployment: { tool, name, deployedAtMs } }: Nam
 }
 
 /** Who still has the address of an older one wants to know. */
-function othersText(newer: number, older: number): readonly Words[] {
+function othersText(newer: number, older: number, isDated: boolean): readonly Words[] {
+  const others = newer + older;
+  if (!isDated && others > 0) {
+    return [', ', counted(others, phrase`1 other of this name`, (count) => phrase`${count} others of this name`)];
+  }
   return newer > 0
     ? [', ', counted(newer, phrase`1 newer of this name`, (count) => phrase`${count} newer of this name`)]
     : older > 0

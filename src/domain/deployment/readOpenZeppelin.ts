@@ -1,3 +1,4 @@
+import { shortenAddress } from '../entity/evmAddress.ts';
 import { entriesOf, memberOf, textOf } from '../value/untrustedJson.ts';
 import type { Deployment } from './deployment.ts';
 import { addressIn, chainIdIn, fileName, hashIn, nameIn, type RecordFile, toldBy } from './recordMembers.ts';
@@ -10,18 +11,26 @@ export function* readOpenZeppelin(file: RecordFile): Generator<Deployment | unde
   const network = fileName(file.path).replace(/\.json$/, '');
   const chainId = chainIdIn(/^(?:unknown|hardhat|anvil)-(\d+)(?:-|$)/.exec(network)?.[1]);
   const shared = { tool: 'openzeppelin', chainId, networkName: nameIn(network) } as const;
-  const implementations = entriesOf(memberOf(file.value, 'impls')).map(([, told]) => told);
+  // The tool appends what it deploys.
+  const implementations = entriesOf(memberOf(file.value, 'impls'))
+    .map(([, told]) => told)
+    .toReversed();
+  const proxies = listOf(memberOf(file.value, 'proxies')).toReversed();
   const admin = memberOf(file.value, 'admin');
   const only = implementations.length === 1 ? implementations[0] : undefined;
   for (const told of implementations) {
     yield toldBy(file, { ...shared, ...placeOf(told), ...namesOf(told) });
   }
-  for (const told of listOf(memberOf(file.value, 'proxies'))) {
+  for (const told of proxies) {
+    const address = addressIn(memberOf(told, 'address'));
     const kind = nameIn(memberOf(told, 'kind'));
     yield toldBy(file, {
       ...shared,
       ...placeOf(told),
-      name: namesOf(only).contractName ?? 'Proxy',
+      // Several are no versions of one another.
+      name: [namesOf(only).contractName, 'Proxy', proxies.length > 1 && address && shortenAddress(address)]
+        .filter(Boolean)
+        .join(' '),
       proxy: {
         kind,
         implementation: addressIn(memberOf(only, 'address')),

@@ -92,14 +92,22 @@ function withTooltip(
     deployedAtMs === undefined ? undefined : vscode.l10n.t('Deployed {0}', formatTime(deployedAtMs)),
     transactionHash && vscode.l10n.t('Transaction {0}', transactionHash),
     vscode.l10n.t('By the record {0}', singleLine(path, 200)),
-    older === 0
-      ? undefined
-      : older === 1
-        ? vscode.l10n.t('1 older deployment on this network')
-        : vscode.l10n.t('{0} older deployments on this network', older),
+    older === 0 ? undefined : othersText(older, deployedAtMs !== undefined),
     state.kind === 'unanswered' ? failureSentence(state.error) : undefined,
   ];
   return { ...action, tooltip: lines.filter((line) => line !== undefined).join('\n') };
+}
+
+/** Without a time it is not known which is older. */
+function othersText(count: number, isDated: boolean): string {
+  if (isDated) {
+    return count === 1
+      ? vscode.l10n.t('1 older deployment on this network')
+      : vscode.l10n.t('{0} older deployments on this network', count);
+  }
+  return count === 1
+    ? vscode.l10n.t('1 other deployment on this network')
+    : vscode.l10n.t('{0} other deployments on this network', count);
 }
 
 function more({ more: others }: DeployedMention): readonly LensAction[] {

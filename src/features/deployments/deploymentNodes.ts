@@ -58,7 +58,12 @@ export function networkNodes(deployments: readonly Deployment[], context: Contex
 
 function placeOf(deployment: Deployment, networks: Networks): string {
   const { chainId, networkName } = deployment;
-  return networkOfDeployment(deployment, networks)?.name ?? `chain ${chainId ?? singleLine(networkName ?? '?', 60)}`;
+  const network = networkOfDeployment(deployment, networks);
+  const other =
+    chainId === undefined
+      ? vscode.l10n.t('network {0}', singleLine(networkName ?? '?', 60))
+      : vscode.l10n.t('chain {0}', chainId);
+  return network?.name ?? other;
 }
 
 function otherChainNode(place: string, names: readonly (readonly Deployment[])[]): TreeNode {
@@ -264,17 +269,16 @@ function rowsOf(
     row('record', vscode.l10n.t('Record'), singleLine(path, 200), 'json', {
       command: { title: vscode.l10n.t('Open'), command: 'vscode.open', arguments: [uri] },
     }),
-    ...others
-      .slice(0, maxShown)
-      .map((one) =>
-        row(
-          `older ${one.key}`,
-          vscode.l10n.t('Earlier'),
-          [shortKey(one.key), one.deployedAtMs && timeAgo(one.deployedAtMs)].filter(Boolean).join(' · '),
-          'history',
-          linked(one.key),
-        ),
+    ...others.slice(0, maxShown).map((one) =>
+      row(
+        `older ${one.key}`,
+        // Without a time it is not known which is older.
+        one.deployedAtMs === undefined ? vscode.l10n.t('Also') : vscode.l10n.t('Earlier'),
+        [shortKey(one.key), one.deployedAtMs && timeAgo(one.deployedAtMs)].filter(Boolean).join(' · '),
+        'history',
+        linked(one.key),
       ),
+    ),
   ];
 }
 

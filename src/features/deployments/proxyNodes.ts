@@ -47,8 +47,8 @@ export function proxyNodes(
             id: `deployments/${network}/${key}/proxy/${part}`,
             label: names[part],
             description: isOther
-              ? vscode.l10n.t('record says {0}, chain says {1}', shortenAddress(told), shortenAddress(is))
-              : `${shortenAddress(shown)}${proxy.kind === undefined ? '' : ` · ${singleLine(proxy.kind, 40)}`}`,
+              ? vscode.l10n.t('chain {0}, record {1}', shortenAddress(is), shortenAddress(told))
+              : `${shortenAddress(shown)}${proxy.kind === undefined || part === 'admin' ? '' : ` · ${singleLine(proxy.kind, 40)}`}`,
             tooltip: isOther ? vscode.l10n.t('record says {0}, chain says {1}', told, is) : shown,
             icon: isOther
               ? new vscode.ThemeIcon('warning', new vscode.ThemeColor('list.warningForeground'))

@@ -40,6 +40,12 @@ describe('what a contract is called by records', () => {
     assert.deepEqual(textAt(addressOf('1'))?.[1], `2026-05-12, ${path}, 2 newer of this name`);
   });
 
+  it('does not call those older whose time no record has', () => {
+    const undated = newestFirst([deployed(addressOf('7')), deployed(addressOf('8'))]);
+    const found = deploymentAt(undated, [addressOf('8')], testnet) ?? assert.fail();
+    assert.equal(inEnglish(deploymentText(found)), `${path}, 1 other of this name`);
+  });
+
   it('is found by any spelling and any address of it', () => {
     assert.deepEqual(textAt(undefined, '0x00000000000000000000000000000000000012cb'), ['your deployment Coin', path]);
     assert.deepEqual(textAt(addressOf('9'), '0.0.4811'), ['your deployment Coin', path]);

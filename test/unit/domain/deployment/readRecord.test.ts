@@ -151,17 +151,17 @@ describe('records of deployments', () => {
     const found = readProject('openzeppelin');
     assert.deepEqual(found.map(short), [
       'Proxy 0xa513e6 undefined sepolia sepolia.json',
-      'Box 0x016587 296 unknown-296 unknown-296.json',
-      'BoxV2 0x2279b7 296 unknown-296 unknown-296.json',
       'UBox 0x610178 296 unknown-296 unknown-296.json',
-      'Proxy 0xa513e6 296 unknown-296 unknown-296.json',
-      'Proxy 0xb7f8bc 296 unknown-296 unknown-296.json',
-      'Proxy 0x0dcd1b 296 unknown-296 unknown-296.json',
+      'BoxV2 0x2279b7 296 unknown-296 unknown-296.json',
+      'Box 0x016587 296 unknown-296 unknown-296.json',
+      'Proxy 0x0dcd…cd82 0x0dcd1b 296 unknown-296 unknown-296.json',
+      'Proxy 0xb7f8…4f5e 0xb7f8bc 296 unknown-296 unknown-296.json',
+      'Proxy 0xa513…c853 0xa513e6 296 unknown-296 unknown-296.json',
       'Box 0x016587 297 unknown-297 unknown-297.json',
-      'Box 0xa513e6 297 unknown-297 unknown-297.json',
+      'Box Proxy 0xa513e6 297 unknown-297 unknown-297.json',
       'ProxyAdmin 0x333333 297 unknown-297 unknown-297.json',
     ]);
-    assert.equal(found[1]?.sourcePath, 'contracts/Box.sol');
+    assert.equal(found[3]?.sourcePath, 'contracts/Box.sol');
     assert.deepEqual(found[5]?.proxy, { kind: 'uups', implementation: undefined, admin: undefined });
     assert.deepEqual(found[8]?.proxy, {
       kind: 'transparent',

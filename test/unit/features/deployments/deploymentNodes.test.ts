@@ -64,6 +64,7 @@ describe('the lines of deployments', () => {
     const nodes = networkNodes(
       [
         recorded('Far', address('ee'), { chainId: 1 }),
+        recorded('Foreign', address('cc'), { chainId: undefined, networkName: 'mainnet' }),
         recorded('Main', address('dd'), { chainId: 295 }),
         recorded('Vault', address('aa')),
         recorded('Vault', address('bb')),
@@ -74,6 +75,7 @@ describe('the lines of deployments', () => {
       'testnet: chain 296',
       'mainnet: chain 295',
       'chain 1: not a network of yours: nothing is asked',
+      'network mainnet: not a network of yours: nothing is asked',
     ]);
     assert.deepEqual((await linesBelow(nodes[2])).map(textOf), [`Far: ${address('ee')}`]);
     assert.deepEqual(asked, []);
@@ -81,7 +83,7 @@ describe('the lines of deployments', () => {
     assert.equal(textOf(vault), 'Vault: 0.0.77 · exact match');
     assert.deepEqual(
       rows.map(({ label }) => label),
-      ['Address', 'Verified', 'Transaction', 'Record', 'Earlier'],
+      ['Address', 'Verified', 'Transaction', 'Record', 'Also'],
     );
     assert.deepEqual(asked, [address('aa')]);
   });
@@ -107,7 +109,7 @@ describe('the lines of deployments', () => {
     const { networks } = context(address('aa'), address('bb'));
     const [proxy, rows] = await opened(networkNodes([proxyOf(address('11'))], networks));
     assert.match(proxy.description ?? '', /proxy differs from its record/);
-    assert.equal(rows[0]?.description, 'record says 0x1111…1111, chain says 0xbbbb…bbbb');
+    assert.equal(rows[0]?.description, 'chain 0xbbbb…bbbb, record 0x1111…1111');
     const [same, sameRows] = await opened(networkNodes([proxyOf(address('bb'))], networks));
     assert.match(same.description ?? '', /exact match/);
     assert.match(sameRows[0]?.description ?? '', /^0xbbbb.*bbbb · uups$/);
