@@ -14,6 +14,11 @@ export class MarkdownString {
   constructor(value, supportThemeIcons) { Object.assign(this, { value, supportThemeIcons }); }
 }
 export class RelativePattern { constructor(base, pattern) { Object.assign(this, { base, pattern }); } }
+export class CancellationTokenSource {
+  token = { isCancellationRequested: false, onCancellationRequested: () => ({ dispose() {} }) };
+  cancel() { this.token.isCancellationRequested = true; }
+  dispose() {}
+}
 export class CancellationError extends Error {}
 export class Disposable {
   constructor(dispose) { this.dispose = dispose; }

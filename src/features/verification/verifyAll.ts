@@ -44,7 +44,7 @@ export async function verifyAll({ networkContext, deployments, submit, log }: Ve
   const { ready, verified, unknown } = await withProgress(title, (signal, report) =>
     prepareAll(networkContext, deployments, log, signal, (name) => report({ message: singleLine(name, 60) })),
   );
-  const left = vscode.l10n.t('{0} are verified, of {1} no build with their code was found.', verified, unknown.length);
+  const left = vscode.l10n.t('Already verified: {0}. Without a build: {1}.', verified, unknown.length);
   if (ready.length === 0) {
     throw new InputError('nothing-to-verify', `${vscode.l10n.t('There is nothing to verify.')} ${left}`);
   }
@@ -81,7 +81,7 @@ export async function verifyAll({ networkContext, deployments, submit, log }: Ve
   const rest =
     unknown.length === 0 ? '' : ` ${vscode.l10n.t('Without a build: {0}.', singleLine(unknown.join(', '), 200))}`;
   // Not awaited: the command is over, the message stays until the user has read it.
-  void showMessage(severity, `${vscode.l10n.t('{0} of {1} contracts were verified.', done, picked.length)}${rest}`);
+  void showMessage(severity, `${vscode.l10n.t('Verified contracts: {0} of {1}.', done, picked.length)}${rest}`);
 }
 
 async function prepareAll(

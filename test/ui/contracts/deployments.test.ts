@@ -177,7 +177,7 @@ describe('deployments in the workbench', () => {
     const posted = async () => (await control.requests('verification')).filter(({ method }) => method === 'POST');
     assert.deepEqual(await posted(), [], 'nothing is sent before the answer');
     await page.keyboard.press('Enter');
-    await notification(page, '1 of 1 contracts were verified.').waitFor();
+    await notification(page, 'Verified contracts: 1 of 1.').waitFor();
     assert.equal((await posted()).length, 1);
     await control.setFaults('verification');
   });
