@@ -12,6 +12,8 @@ const buildInfo = 'hardhat2/artifacts/build-info/6e93bc8216456169086fa685d92bdf1
 const address = (digit: string) => `0x${digit.repeat(40)}`;
 const [escrow, other, verified, account] = ['a', 'b', 'c', 'd'].map(address) as [string, string, string, string];
 
+const uriOf = (path: string) => ({ scheme: 'file', path, toString: () => path });
+
 /** A ledger on which the code of the build runs at one address; the user picks those of the names. */
 function setUp(picks: ((offered: readonly string[]) => readonly string[]) | undefined) {
   const escrowCode = recordedContract('hardhat2', 'Escrow').runtime?.object.replace(/__.{36}__/g, 'ab'.repeat(20));
@@ -29,13 +31,14 @@ function setUp(picks: ((offered: readonly string[]) => readonly string[]) | unde
       return picked && items.filter(({ label }) => picked.includes(label));
     },
   });
+  Object.assign(vscode.Uri, { parse: uriOf });
   Object.assign(vscode.workspace, {
-    workspaceFolders: [{ uri: vscode.Uri.file('/w') }],
+    workspaceFolders: [{ uri: uriOf('/w') }],
     findFiles: async ({ pattern }: { readonly pattern: string }) =>
-      pattern.includes('build-info') ? [vscode.Uri.file(`/w/${buildInfo}`)] : [],
+      pattern.includes('build-info') ? [uriOf(`/w/${buildInfo}`)] : [],
     fs: {
       stat: async () => ({ size: 1, type: vscode.FileType.File }),
-      readFile: ({ path }: vscode.Uri) => readFile(path.replace('/w/', 'test/fixtures/artifacts/')),
+      readFile: ({ path }: { readonly path: string }) => readFile(path.replace('/w/', 'test/fixtures/artifacts/')),
     },
   });
   const clients = {
