@@ -1,3 +1,4 @@
+import type { Steps } from '../steps.ts';
 import { isRecord, memberOf, recordOf, textOf, type UntrustedRecord } from '../value/untrustedJson.ts';
 
 type Node = UntrustedRecord;
@@ -8,12 +9,12 @@ const [maxNodes, maxDepth] = [3_000_000, 24];
 
 /**
  * The storage layout of a contract as solc writes it, made of the syntax trees in `sources` of its output, which tools have
- * written by default. Undefined when a tree is missing or has what is not known here.
+ * written by default, given last. Nothing when a tree is missing or has what is not known here.
  */
-export function layoutOfTrees(sources: unknown, path: string, name: string): UntrustedRecord | undefined {
+export function* layoutOfTrees(sources: unknown, path: string, name: string): Generator<UntrustedRecord | undefined> {
   const nodes = new Map<unknown, Node>();
   for (const source of Object.values(recordOf(sources) ?? {})) {
-    collect(memberOf(source, 'ast'), nodes);
+    yield* collect(memberOf(source, 'ast'), nodes);
   }
   const file = memberOf(memberOf(recordOf(sources), path), 'ast');
   const contract = listOf(memberOf(file, 'nodes')).find(
@@ -22,20 +23,21 @@ export function layoutOfTrees(sources: unknown, path: string, name: string): Unt
   const order = listOf(memberOf(contract, 'linearizedBaseContracts')).map((id) => nodes.get(id));
   // Since 0.8.29 a contract may say where its variables begin.
   if (order.length === 0 || order.includes(undefined) || isRecord(memberOf(contract, 'storageLayout'))) {
-    return undefined;
+    return;
   }
   const types: Record<string, UntrustedRecord> = {};
   const typeOf = typeReader(nodes, types);
   const variables = order.toReversed().flatMap((base) => listOf(memberOf(base, 'nodes')).filter(isStored));
   const storage = placed(variables, (node) => typeOf(node, 0))?.fields;
-  return storage && { storage, types };
+  yield storage && { storage, types };
 }
 
 /** Only what can be referred to, by its id. */
-function collect(tree: unknown, nodes: Map<unknown, Node>): void {
+function* collect(tree: unknown, nodes: Map<unknown, Node>): Steps<void> {
   const waiting: unknown[] = [tree];
   let left = maxNodes;
   for (let next = waiting.pop(); next !== undefined && left > 0; next = waiting.pop()) {
+    yield;
     left--;
     const node = recordOf(next);
     if (node !== undefined && /Definition$/.test(textOf(node['nodeType']) ?? '')) {

@@ -1,3 +1,4 @@
+import type { Steps } from '../steps.ts';
 import { readingLabel, type StorageType, type StorageVariable, sizeOf, slotsOf } from './storageType.ts';
 import type { StorageVariables } from './storageVariables.ts';
 
@@ -72,9 +73,12 @@ interface Found {
 /**
  * Compares where the variables of two layouts lie: what another variable or another type is put on breaks. As
  * OpenZeppelin's upgrades-core judges, a renamed variable and a gap that does not shrink by what was added are no
- * safe changes.
+ * safe changes. Gives the comparison last.
  */
-export function compareLayouts(before: ComparedLayout, after: ComparedLayout): UpgradeComparison {
+export function* compareLayouts(
+  before: ComparedLayout,
+  after: ComparedLayout,
+): Generator<UpgradeComparison | undefined> {
   const areKnown = before.hasSources && after.hasSources;
   const found: Found = {
     changes: [],
@@ -88,8 +92,8 @@ export function compareLayouts(before: ComparedLayout, after: ComparedLayout): U
   };
   // Where the sources of one side are missing, its namespaces are not known and none is removed.
   const compared = ({ variables }: ComparedLayout) => variables.filter((one) => areKnown || !isNamespace(one));
-  compareVariables(compared(before), compared(after), wholeScope, found);
-  return { changes: worstFirst(found.changes), unchanged: found.unchanged, isWhole: found.isWhole };
+  yield* compareVariables(compared(before), compared(after), wholeScope, found);
+  yield { changes: worstFirst(found.changes), unchanged: found.unchanged, isWhole: found.isWhole };
 }
 
 /** The same by what is stored: a new variable that begins with what something else left behind is for a person to judge. */
@@ -136,31 +140,33 @@ const wholeScope: Scope = {
 };
 
 /** Names first, each at its place, then elsewhere; then places under another name; what is left was removed or added. */
-function compareVariables(
+function* compareVariables(
   before: readonly StorageVariable[],
   after: readonly StorageVariable[],
   scope: Scope,
   found: Found,
-): void {
+): Steps<void> {
   const gaps = before.filter(isGap);
   const old = new Set(before.filter((one) => !isGap(one)));
   const now = new Set(after.filter((one) => !isGap(one)));
   const change = changesIn(scope, found);
-  for (const [one, other] of pairs(old, now, (variable) => `${placeOf(variable)} ${variable.label}`)) {
-    const isSame = compareTypes(one, other, scope, found);
+  for (const [one, other] of yield* pairs(old, now, (variable) => `${placeOf(variable)} ${variable.label}`)) {
+    const isSame = yield* compareTypes(one, other, scope, found);
     found.unchanged += isSame && scope.path === '' ? 1 : 0;
   }
-  for (const [one, other] of pairs(old, now, ({ label }) => label)) {
+  for (const [one, other] of yield* pairs(old, now, ({ label }) => label)) {
     change('moved', 'breaks', one, other);
   }
-  for (const [one, other] of pairs(old, now, placeOf, (a, b) => isSameType(a, b, found))) {
+  for (const [one, other] of yield* pairs(old, now, placeOf, (a, b) => isSameType(a, b, found))) {
     change('renamed', 'check', one, other);
   }
   for (const one of old) {
     change('removed', 'breaks', one, undefined);
   }
+  yield;
   const coveredBy = cover(before.filter((one) => !isGap(one)));
   for (const other of now) {
+    yield;
     const covered = coveredBy(other);
     if (covered === undefined) {
       change('added', 'none', undefined, other);
@@ -168,25 +174,35 @@ function compareVariables(
       change('inserted', 'breaks', undefined, other, [pathOf(scope.path, covered)]);
     }
   }
-  const ends = byEnd(after);
+  const places = after.map((one): Placed => ({ one, begin: beginOf(one), end: endOf(one) }));
+  const ends = new Map(places.map((place) => [place.end, place]));
   found.isWhole &&= gaps.length <= maxGaps;
   for (const gap of gaps.slice(0, maxGaps)) {
-    compareGap(gap, ends, after, change);
+    compareGap(gap, ends, places, change);
+    yield;
   }
+}
+
+/** Where a variable begins and ends, in bytes. */
+interface Placed {
+  readonly one: StorageVariable;
+  readonly begin: bigint;
+  readonly end: bigint;
 }
 
 /** A gap that shrinks by what was added ends where it ended: what lies behind it, here or in heirs, stays where it is. */
 function compareGap(
   gap: StorageVariable,
-  ends: ReadonlyMap<bigint, StorageVariable>,
-  after: readonly StorageVariable[],
+  ends: ReadonlyMap<bigint, Placed>,
+  after: readonly Placed[],
   change: ReturnType<typeof changesIn>,
 ): void {
-  const last = ends.get(endOf(gap));
-  if (last !== undefined && isGap(last) && beginOf(last) === beginOf(gap)) {
+  const [first, behind] = [beginOf(gap), endOf(gap)];
+  const last = ends.get(behind);
+  if (last !== undefined && isGap(last.one) && last.begin === first) {
     return;
   }
-  const users = after.filter((one) => beginOf(one) < endOf(gap) && beginOf(gap) < endOf(one));
+  const users = after.flatMap(({ one, begin, end }) => (begin < behind && first < end ? [one] : []));
   const names = users.flatMap((one) => (isGap(one) ? [] : [one.label])).slice(0, 20);
   change(
     last === undefined ? 'gapMisfit' : 'gapUsed',
@@ -218,29 +234,34 @@ function changesIn({ path, slots, isWithinEntries }: Scope, found: Found) {
 }
 
 /** Takes those with the same key out of both sets, in their order. */
-function pairs(
+function* pairs(
   before: Set<StorageVariable>,
   after: Set<StorageVariable>,
   keyOf: (variable: StorageVariable) => string,
-  isPair: (a: StorageVariable, b: StorageVariable) => boolean = () => true,
-): readonly (readonly [StorageVariable, StorageVariable])[] {
+  isPair?: (a: StorageVariable, b: StorageVariable) => Steps<boolean>,
+): Steps<readonly (readonly [StorageVariable, StorageVariable])[]> {
   const waiting = new Map<string, StorageVariable[]>();
   for (const one of [...after].toReversed()) {
-    waiting.set(keyOf(one), [...(waiting.get(keyOf(one)) ?? []), one].slice(-64));
+    const key = keyOf(one);
+    waiting.set(key, [...(waiting.get(key) ?? []), one].slice(-64));
+    yield;
   }
-  return [...before].flatMap((one) => {
+  const found: (readonly [StorageVariable, StorageVariable])[] = [];
+  for (const one of before) {
+    yield;
     const other = waiting.get(keyOf(one))?.pop();
-    if (other === undefined || !isPair(one, other)) {
-      return [];
+    if (other !== undefined && (isPair === undefined || (yield* isPair(one, other)))) {
+      before.delete(one);
+      after.delete(other);
+      found.push([one, other]);
     }
-    before.delete(one);
-    after.delete(other);
-    return [[one, other] as const];
-  });
+  }
+  return found;
 }
 
 /** Notes what became of a type and of what it holds; true when nothing did. */
-function compareTypes(one: StorageVariable, other: StorageVariable, scope: Scope, found: Found): boolean {
+function* compareTypes(one: StorageVariable, other: StorageVariable, scope: Scope, found: Found): Steps<boolean> {
+  yield;
   const count = found.changes.length;
   const key = `${one.type.label} ${other.type.label} ${scope.growth}`;
   const isStruct = one.type.kind === 'struct';
@@ -261,7 +282,7 @@ function compareTypes(one: StorageVariable, other: StorageVariable, scope: Scope
     changesIn(scope, found)('resized', scope.growth === 'fixed' ? 'breaks' : 'check', one, other);
   }
   if (risk !== 'retyped') {
-    compareParts(one, other, scope, found);
+    yield* compareParts(one, other, scope, found);
   }
   if (found.changes.length > count) {
     found.seen.delete(key);
@@ -270,24 +291,24 @@ function compareTypes(one: StorageVariable, other: StorageVariable, scope: Scope
 }
 
 /** What a type holds: members, elements, values by keys. */
-function compareParts(one: StorageVariable, other: StorageVariable, scope: Scope, found: Found): void {
+function* compareParts(one: StorageVariable, other: StorageVariable, scope: Scope, found: Found): Steps<void> {
   const { type: before } = one;
   const { type: after } = other;
   const path = pathOf(scope.path, one);
-  const inEntries = (from: StorageType, to: StorageType, growth: Growth) => {
+  const inEntries = function* (from: StorageType, to: StorageType, growth: Growth): Steps<void> {
     const part = (type: StorageType): StorageVariable => ({ ...one, label: '[…]', slot: 0n, offsetBytes: 0, type });
     const inside = { ...wholeScope, path, isWithinEntries: true, growth, depth: scope.depth + 1 };
-    compareTypes(part(from), part(to), inside, found);
+    yield* compareTypes(part(from), part(to), inside, found);
   };
   if (before.kind === 'struct' && after.kind === 'struct') {
     const slots = { before: scope.slots.before + one.slot, after: scope.slots.after + other.slot };
-    compareVariables(before.members, after.members, { ...scope, path, slots, depth: scope.depth + 1 }, found);
+    yield* compareVariables(before.members, after.members, { ...scope, path, slots, depth: scope.depth + 1 }, found);
   } else if (before.kind === 'mapping' && after.kind === 'mapping') {
-    inEntries(before.value(), after.value(), 'free');
+    yield* inEntries(before.value(), after.value(), 'free');
   } else if (before.kind === 'dynamicArray' && after.kind === 'dynamicArray') {
-    inEntries(before.base(), after.base(), 'fixed');
+    yield* inEntries(before.base(), after.base(), 'fixed');
   } else if (before.kind === 'fixedArray' && after.kind === 'fixedArray') {
-    inEntries(before.base, after.base, 'fixed');
+    yield* inEntries(before.base, after.base, 'fixed');
   }
 }
 
@@ -360,9 +381,9 @@ function valueLabel(type: ValueType): string {
   return /^(contract|interface) |^address payable$/.test(label) ? 'address' : label;
 }
 
-function isSameType(one: StorageVariable, other: StorageVariable, found: Found): boolean {
+function* isSameType(one: StorageVariable, other: StorageVariable, found: Found): Steps<boolean> {
   const trial: Found = { ...found, changes: [], seen: new Set() };
-  const isSame = compareTypes(one, other, { ...wholeScope, growth: 'free' }, trial);
+  const isSame = yield* compareTypes(one, other, { ...wholeScope, growth: 'free' }, trial);
   found.pairsLeft = trial.pairsLeft;
   return isSame;
 }
@@ -385,11 +406,6 @@ function cover(variables: readonly StorageVariable[]): (other: StorageVariable) 
     const last = farthest[low - 1];
     return last !== undefined && endOf(last) > beginOf(other) ? last : undefined;
   };
-}
-
-/** The last of those that end at a place. */
-function byEnd(variables: readonly StorageVariable[]): ReadonlyMap<bigint, StorageVariable> {
-  return new Map(variables.map((one) => [endOf(one), one]));
 }
 
 function beginOf({ slot, offsetBytes }: StorageVariable): bigint {

@@ -103,7 +103,7 @@ export async function renderUpgradeCheck(
   if (layout === undefined) {
     throw new InputError('no-layout', noLayoutSentence(built.contract.tool));
   }
-  const comparison = compareLayouts(
+  const steps = compareLayouts(
     {
       ...deployed.layout,
       hasSources: implementation.sources !== undefined,
@@ -111,6 +111,7 @@ export async function renderUpgradeCheck(
     },
     { ...layout, hasSources: sources !== undefined },
   );
+  const [comparison = { changes: [], unchanged: 0, isWhole: false }] = await collectSteps(steps, signal);
   const stored = await readStored(found, deployed.layout, networkContext, signal);
   const relative = vscode.workspace.asRelativePath(vscode.Uri.parse(built.file));
   return renderUpgrade(
@@ -136,7 +137,7 @@ async function builtLayout({ contract, file }: BuiltContract, signal: AbortSigna
     const read = await readFileWithin(vscode.Uri.parse(name), maxFileBytes);
     const [json] = typeof read === 'object' ? await collectSteps(scanJsonBytes(read.bytes), signal) : [];
     const sources = memberOf(memberOf(json?.value, 'output'), 'sources');
-    const layout = layoutOfTrees(sources, contract.sourcePath, contract.name);
+    const [layout] = await collectSteps(layoutOfTrees(sources, contract.sourcePath, contract.name), signal);
     if (layout !== undefined) {
       return layout;
     }

@@ -36,10 +36,13 @@ function layoutOf({ source, storage, types }: Side, hasSources = true): Compared
   return { ...layout, hasSources };
 }
 
+const compared = (...layouts: Parameters<typeof compareLayouts>) =>
+  [...compareLayouts(...layouts)].at(-1) ?? assert.fail();
+
 function compare(name: string, hasSources = true) {
   const pair = pairs.find((one) => one.name === name);
   assert.ok(pair, name);
-  return compareLayouts(layoutOf(pair.before, hasSources), layoutOf(pair.after, hasSources));
+  return compared(layoutOf(pair.before, hasSources), layoutOf(pair.after, hasSources));
 }
 
 const changesOf = (name: string) =>
@@ -49,7 +52,7 @@ describe('compareLayouts', () => {
   it('judges as upgrades-core does, but where that gives up or is stricter than the layouts are', () => {
     const differing = pairs
       .filter(({ before, after, isSafe }) => {
-        const { changes, isWhole } = compareLayouts(layoutOf(before), layoutOf(after));
+        const { changes, isWhole } = compared(layoutOf(before), layoutOf(after));
         return isSafe !== (isWhole && changes.every(({ risk }) => risk === 'none'));
       })
       .map(({ name }) => name);
@@ -124,9 +127,41 @@ describe('compareLayouts', () => {
     }
     const side = { source: '', storage, types };
     const begun = performance.now();
-    const { isWhole } = compareLayouts(layoutOf(side), layoutOf({ ...side, storage: storage.toReversed() }));
+    const { isWhole } = compared(layoutOf(side), layoutOf({ ...side, storage: storage.toReversed() }));
     assert.equal(isWhole, false);
     assert.ok(performance.now() - begun < 5_000);
+  });
+});
+
+describe('compareLayouts, of 5,000 variables,', () => {
+  it('can pause at least once for each variable, whatever became of it', () => {
+    const side = (label: (index: number) => string, type: string) => ({
+      source: '',
+      storage: Array.from({ length: 5_000 }, (_, index) => ({
+        ...{ label: label(index), slot: String(index), offset: 0, type, contract: 'C.sol:C' },
+      })),
+      types: {
+        word: { label: 'uint256', encoding: 'inplace', numberOfBytes: '32' },
+        map: {
+          label: 'mapping(uint256 => uint256)',
+          encoding: 'mapping',
+          numberOfBytes: '32',
+          key: 'word',
+          value: 'word',
+        },
+        gap: { label: 'uint256[50]', encoding: 'inplace', numberOfBytes: '1600', base: 'word' },
+      },
+    });
+    const before = side((index) => `v${index}`, 'map');
+    for (const after of [
+      before,
+      side((index) => `w${index}`, 'map'),
+      side(() => 'v', 'word'),
+      side(() => '__gap', 'gap'),
+    ]) {
+      const pauses = [...compareLayouts(layoutOf(before), layoutOf(after))].length;
+      assert.ok(pauses >= 5_000, `${pauses} pauses`);
+    }
   });
 });
 
