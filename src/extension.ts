@@ -69,7 +69,7 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
     registerLookup({ ...shared, learnSignatures: services.learnSignatures }),
     registerPins({ ...shared, pins: ofFolder, sections: [deployed.section] }),
     registerLinks(shared),
-    registerContractLens(ofContracts),
+    registerContractLens({ ...ofContracts, findBuild: verification.findBuild }),
     registerContractSources(ofContracts),
     registerContractAbi({ ...ofContracts, call, storage }),
     registerQuery({ ...shared, recent: ofFolder }),

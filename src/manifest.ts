@@ -65,6 +65,8 @@ export interface CommandArguments {
   'hieroLens.contract.openStorageLayout': [contract?: ContractArgument];
   /** Compares its storage layout with that of a contract of the workspace's build output. */
   'hieroLens.contract.checkUpgrade': [contract?: ContractArgument];
+  /** Compares the storage layouts of two contracts of the workspace's build output. */
+  'hieroLens.contract.checkBuilds': [];
   'hieroLens.contract.openOverview': [contract?: ContractArgument];
   'hieroLens.contract.openData': [contract?: ContractArgument];
   'hieroLens.contract.copyAbi': [contract?: ContractArgument];
@@ -223,6 +225,8 @@ export const schemes = {
   gas: 'hiero-gas',
   /** Verified contract documents (ABI, storage layout): `hiero-contract:/<network>/<address>/<document>`. */
   contract: 'hiero-contract',
+  /** What became of storage between two builds: `hiero-upgrade:/<Name>.upgrade.md?<both>`. */
+  upgrade: 'hiero-upgrade',
   /** What a verification job answered: `hiero-verification:/<network>/<verification id>/<document>`. */
   verification: 'hiero-verification',
 } as const;

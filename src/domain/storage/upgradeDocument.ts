@@ -15,6 +15,11 @@ export interface Upgrade {
   readonly before: UpgradeSide;
   readonly after: UpgradeSide;
   readonly comparison: UpgradeComparison;
+  /** Undefined for two builds, of which nothing is stored. */
+  readonly stored: UpgradeStake | undefined;
+}
+
+export interface UpgradeStake {
   /** What the ledger has for a change; undefined where that is not known. */
   readonly stakeOf: (change: UpgradeChange) => Words | undefined;
   /** Of when the values are, or why there are none. */
@@ -25,41 +30,37 @@ const maxRows = 500;
 
 /** What an upgrade does to what is stored, as Markdown whose untrusted texts are inert: a verdict and a table, the worst first. */
 export function renderUpgrade(upgrade: Upgrade, translate: Translate): string {
-  const { before, after, comparison, stakeOf, valuesAsOf } = upgrade;
+  const { before, after, comparison, stored } = upgrade;
   const { changes } = comparison;
   const side = (what: Phrase, { name, place }: UpgradeSide) =>
     `- ${translate(what)}: ${codeSpan(name)}, ${codeSpan(translate(place), 300)}`;
   const rows = changes.slice(0, maxRows).map((change) => {
-    const stake = stakeOf(change);
+    const stake = stored?.stakeOf(change);
     return [
       escapeMarkdown(translate(riskWords[change.risk])),
       codeSpan(change.path),
       translate(changeWords(change)),
       variableCell(change.before, change, translate),
       variableCell(change.after, change, translate),
-      stake === undefined ? '' : codeSpan(translate(stake), 300),
+      ...(stored === undefined ? [] : [stake === undefined ? '' : codeSpan(translate(stake), 300)]),
     ];
   });
-  const heads = [
-    phrase`Risk`,
-    phrase`Variable`,
-    phrase`Change`,
-    phrase`Deployed`,
-    phrase`Build`,
-    phrase`On the ledger`,
-  ];
+  const [old, now] = stored === undefined ? [phrase`Before`, phrase`After`] : [phrase`Deployed`, phrase`Build`];
+  const heads = [phrase`Risk`, phrase`Variable`, phrase`Change`, old, now];
   const left = changes.length - rows.length;
   return [
     `# ${translate(phrase`Upgrade check of ${codeSpan(before.name)}`)}`,
     '',
-    side(phrase`Deployed`, before),
-    side(phrase`Build`, after),
-    `- ${codeSpan(translate(valuesAsOf), 300)}`,
+    side(old, before),
+    side(now, after),
+    ...(stored === undefined ? [] : [`- ${codeSpan(translate(stored.valuesAsOf), 300)}`]),
     '',
     `**${translate(verdict(comparison))}**`,
     '',
     ...(comparison.isWhole ? [] : [translate(notWhole), '']),
-    ...(rows.length === 0 ? [] : [...table([heads.map(translate), ...rows]), '']),
+    ...(rows.length === 0
+      ? []
+      : [...table([[...heads, ...(stored === undefined ? [] : [phrase`On the ledger`])].map(translate), ...rows]), '']),
     ...(left > 0 ? [translate(phrase`${left} more changes are not listed.`), ''] : []),
     translate(
       comparison.unchanged === 1

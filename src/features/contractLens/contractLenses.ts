@@ -20,6 +20,7 @@ import type { NetworkContext } from '../../editor/networkContext.ts';
 import { pickItem } from '../../editor/questions.ts';
 import { yieldingScan } from '../../editor/yieldingScan.ts';
 import { schemes } from '../../manifest.ts';
+import { createBuiltCode, type FindBuild } from './builtCode.ts';
 import { createContractLookupCache, keyOfMention, type LensClients, type MentionState } from './contractLookupCache.ts';
 import { type DeployedMention, deployedIn, mayDeclare } from './deployedContracts.ts';
 import { deployedLenses } from './deployedLenses.ts';
@@ -31,6 +32,7 @@ export interface ContractLensDependencies {
   readonly networkContext: Pick<NetworkContext<LensClients>, 'network' | 'networks' | 'clientsOf' | 'onDidChange'>;
   readonly store: Pick<ContractStore, 'contract' | 'kept' | 'invalidate' | 'onDidChange' | 'onDidFind'>;
   readonly deployments: Pick<Deployments, 'all' | 'known' | 'onDidChange'>;
+  readonly findBuild: FindBuild;
   readonly log: Log;
 }
 
@@ -47,13 +49,14 @@ const excludedLanguages = new Set(['log', 'Log', 'search-result', 'scminput', 'c
  * for together appears by one refresh. Loaded at the first document with lenses; `refresh` has the editor ask anew.
  */
 export function createContractLenses(
-  { networkContext, store, deployments }: ContractLensDependencies,
+  { networkContext, store, deployments, findBuild }: ContractLensDependencies,
   refresh: () => void,
 ) {
   const cache = createContractLookupCache({
     clientsOf: (network) => networkContext.clientsOf(network),
     keptContract: store.kept,
   });
+  const built = createBuiltCode(findBuild, () => questions.askAll());
   const marks = createWorkspaceMarks((state) => differsFromWorkspace(state, store));
 
   /** `line`: where ids that stand beside the mention are not repeated. */
@@ -65,7 +68,7 @@ export function createContractLenses(
     // That a file of the workspace differs is added when it is known.
     const differs = marks.known(state) ?? false;
     if ('deployment' in mention) {
-      return deployedLenses(mention, state, differs);
+      return deployedLenses(mention, state, differs || built.known(mention, state));
     }
     const isNamed = 'id' in state && state.id !== undefined && line.split(/[^\d.]+/).includes(state.id);
     return isNamed && state.kind === 'other'
@@ -86,10 +89,12 @@ export function createContractLenses(
     const state = questions.isHeld(mention) ? undefined : cache.known(mention);
     return state !== undefined && 'key' in state ? `${mention.network.name} ${state.key.address}` : undefined;
   };
-  const questions = createVisibleQuestions<ContractMention>({
+  const questions = createVisibleQuestions<ContractMention | DeployedMention>({
     isDue: (mention) => {
       const state = cache.known(mention);
-      return !cache.isAsked(mention) && (cache.isDue(mention) || (state !== undefined && marks.isDue(state)));
+      const isStale = () =>
+        state !== undefined && (marks.isDue(state) || ('deployment' in mention && built.isDue(mention, state)));
+      return !cache.isAsked(mention) && (cache.isDue(mention) || isStale());
     },
     find: async (mention) => {
       const state = cache.isDue(mention) ? await cache.find(mention) : (cache.known(mention) ?? { kind: 'failed' });
@@ -100,6 +105,13 @@ export function createContractLenses(
           refresh();
         }
       });
+      if ('deployment' in mention) {
+        void built.find(mention, state).then((isNew) => {
+          if (isNew) {
+            refresh();
+          }
+        });
+      }
     },
     shown: (mention) =>
       commandsOf(mention)
@@ -153,8 +165,10 @@ export function createContractLenses(
 
   const disposables = vscode.Disposable.from(
     questions,
+    built,
     deployments.onDidChange(refresh),
     watchWorkspaceFiles((path) => {
+      built.fileChanged(path);
       if (marks.drop(path)) {
         questions.askAll();
       }

@@ -43,6 +43,8 @@ export type MentionState =
       readonly kind: 'unverified';
       readonly key: NetworkContract;
       readonly methods: UnverifiedContract['methods'];
+      /** The code on the ledger, `0x` hex; undefined where the ledger did not say it. */
+      readonly runtime?: string | undefined;
     }
   /** The verification service does not know the chain. */
   | { readonly kind: 'uncovered'; readonly key: NetworkContract }
@@ -180,7 +182,11 @@ async function ask({ reference, network }: NamedContract, sources: Sources): Pro
     const key = contractOn(network, entity.contract.evmAddress);
     const state = await verificationState(key, sources, verification);
     const known = state.kind === 'unverified' ? ((await cloneState(key, entity.contract, sources)) ?? state) : state;
-    return known.kind === 'verified' ? { ...known, id: entity.id } : known;
+    return known.kind === 'verified'
+      ? { ...known, id: entity.id }
+      : known.kind === 'unverified'
+        ? { ...known, runtime: entity.contract.runtimeBytecode }
+        : known;
   }
   // Testnet is reset now and then, while the service keeps its records.
   const state = address && (await verificationState(contractOn(network, address), sources));

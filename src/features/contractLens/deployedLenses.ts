@@ -19,7 +19,7 @@ import { shortName } from './lensCommands.ts';
 export function deployedLenses(mention: DeployedMention, state: MentionState, differs: boolean): readonly LensAction[] {
   const { network, reference, place } = mention;
   const open = commandOf(vscode.l10n.t('Open'), 'hieroLens.lookup', reference, network.name);
-  const title = titleOf(mention, state);
+  const title = titleOf(mention, state, differs);
   const head = { ...open, ...(title.icon === undefined ? {} : { icon: title.icon }), title: title.text };
   const actions: readonly LensAction[] = (() => {
     switch (state.kind) {
@@ -39,7 +39,8 @@ export function deployedLenses(mention: DeployedMention, state: MentionState, di
           'hieroLens.verification.fromWorkspace',
           argumentOf(state.key),
         );
-        return [head, verify, open];
+        const builds = commandOf(vscode.l10n.t('Check Upgrade…'), 'hieroLens.contract.checkBuilds');
+        return [head, verify, ...(differs ? [builds] : []), open];
       }
       case 'failed':
         return [];
@@ -57,6 +58,7 @@ export function deployedLenses(mention: DeployedMention, state: MentionState, di
 function titleOf(
   { network, reference, deployment }: DeployedMention,
   state: MentionState,
+  differs: boolean,
 ): { readonly text: string; readonly icon?: string } {
   const id = ('id' in state ? state.id : undefined) ?? parseEntityId(reference) ?? shortName(reference);
   const age = deployment.deployedAtMs === undefined ? [] : [timeAgo(deployment.deployedAtMs)];
@@ -65,7 +67,9 @@ function titleOf(
     case 'verified':
       return { text: text(state.isOnLedger ? phraseText(formatMatch(state.contract.match)).toLowerCase() : gone()) };
     case 'unverified':
-      return { text: text(vscode.l10n.t('not verified')), icon: 'unverified' };
+      return differs
+        ? { text: text(vscode.l10n.t('not verified, code differs from your build')), icon: 'diff' }
+        : { text: text(vscode.l10n.t('not verified')), icon: 'unverified' };
     case 'uncovered':
       return { text: text(vscode.l10n.t('the verification service does not cover this network')) };
     case 'unanswered':

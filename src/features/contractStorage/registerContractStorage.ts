@@ -1,8 +1,10 @@
 import * as vscode from 'vscode';
 import type { FoundContract } from '../../domain/contract/networkContract.ts';
+import { registerCommand } from '../../editor/commands.ts';
 import { lazyDisposable, registerAfterStart } from '../../editor/lifecycle.ts';
 import { registerContractCommand } from '../../editor/registerContractCommand.ts';
-import { storagePanelType } from '../../manifest.ts';
+import { registerVirtualDocuments } from '../../editor/virtualDocuments.ts';
+import { schemes, storagePanelType } from '../../manifest.ts';
 import type { ContractStorageDependencies } from './storageView.ts';
 import type { UpgradeSources } from './upgradeCheck.ts';
 
@@ -15,6 +17,12 @@ export function registerContractStorage(dependencies: ContractStorageDependencie
     ),
     registerContractCommand(dependencies, 'hieroLens.contract.checkUpgrade', async (found) =>
       (await import('./upgradeCheck.ts')).checkUpgrade(found, dependencies),
+    ),
+    registerCommand(dependencies.log, 'hieroLens.contract.checkBuilds', async () =>
+      (await import('./upgradeCheck.ts')).checkBuilds(dependencies),
+    ),
+    registerVirtualDocuments(dependencies.log, schemes.upgrade, async ({ query }, signal) =>
+      (await import('./upgradeCheck.ts')).renderBuildsCheck(query, dependencies, signal),
     ),
     // The editor keeps a panel of an earlier session waiting until somebody can restore it.
     registerAfterStart(() =>

@@ -2,14 +2,20 @@ import * as vscode from 'vscode';
 import { type FoundContract, formatContractNetwork, ledgerNetwork } from '../../domain/contract/networkContract.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { InputError } from '../../domain/failure.ts';
-import type { Words } from '../../domain/phrase.ts';
 import { prepareDeclarations } from '../../domain/source/sourceDeclarations.ts';
 import { layoutOfTrees } from '../../domain/storage/astLayout.ts';
-import { compareLayouts, leftover, type UpgradeChange, withLeftovers } from '../../domain/storage/compareLayouts.ts';
+import {
+  type ComparedLayout,
+  compareLayouts,
+  leftover,
+  type UpgradeChange,
+  type UpgradeComparison,
+  withLeftovers,
+} from '../../domain/storage/compareLayouts.ts';
 import { valuesByPath } from '../../domain/storage/storageValue.ts';
 import { readStorageVariables, type StorageVariables, whyNoLayout } from '../../domain/storage/storageVariables.ts';
 import { formatWord } from '../../domain/storage/storageWord.ts';
-import { renderUpgrade } from '../../domain/storage/upgradeDocument.ts';
+import { renderUpgrade, type UpgradeStake } from '../../domain/storage/upgradeDocument.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { scanJsonBytes } from '../../domain/value/scanJson.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';
@@ -27,6 +33,7 @@ import { phraseText } from '../../editor/phraseText.ts';
 import { pickItem } from '../../editor/questions.ts';
 import { showDocument } from '../../editor/virtualDocuments.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
+import { schemes } from '../../manifest.ts';
 import { findLayout, initialState, readContractStorage, type StorageSources } from './diagramState.ts';
 
 export interface UpgradeSources {
@@ -35,18 +42,71 @@ export interface UpgradeSources {
 }
 
 /** `hieroLens.contract.checkUpgrade`: asks with which contract of the build a deployed one is to be replaced. */
-export async function checkUpgrade(found: FoundContract, { findBuild }: UpgradeSources): Promise<void> {
-  const title = vscode.l10n.t('Looking at the build output…');
-  const { contracts } = await withProgress(title, findBuild);
+export async function checkUpgrade(found: FoundContract, sources: UpgradeSources): Promise<void> {
+  const name = found.contract.compilation?.name ?? '';
+  const picked = await pickBuilt(await buildOf(sources), name, {
+    title: vscode.l10n.t('Check an upgrade of {0}', singleLine(name, 60)),
+    placeHolder: vscode.l10n.t('The contract of your build that is to take its place'),
+  });
+  if (picked !== undefined) {
+    const query = new URLSearchParams(namesOf(picked));
+    await showDocument(contractDocumentUri(found, 'upgrade', query.toString()), 'markdown');
+  }
+}
+
+/** `hieroLens.contract.checkBuilds`: asks for two contracts of the build, the second to take the place of the first. */
+export async function checkBuilds(sources: UpgradeSources): Promise<void> {
+  const contracts = await buildOf(sources);
+  const title = vscode.l10n.t('Check an upgrade of two builds');
+  const placeHolder = vscode.l10n.t('The contract that is to be replaced');
+  const before = contracts.length < 2 ? contracts[0] : await pickBuilt(contracts, '', { title, placeHolder });
+  if (before === undefined) {
+    return;
+  }
+  const { name } = before.contract;
+  const others = contracts.filter((one) => one !== before);
+  if (others.length === 0) {
+    throw new InputError('no-build', vscode.l10n.t('The build output has no other contract to compare with.'));
+  }
+  const after = await pickItem(itemsOf(others, name), {
+    title: vscode.l10n.t('Check an upgrade of {0}', singleLine(name, 60)),
+    placeHolder: vscode.l10n.t('The contract of your build that is to take its place'),
+    matchOnDescription: true,
+  });
+  if (after !== undefined) {
+    const { file: newFile, contract: newContract } = namesOf(after.built);
+    const query = new URLSearchParams({ ...namesOf(before), newFile, newContract }).toString();
+    const path = `/${name.replace(/[^\w$]/g, '_').slice(0, 80)}.upgrade.md`;
+    await showDocument(vscode.Uri.from({ scheme: schemes.upgrade, path, query }), 'markdown');
+  }
+}
+
+async function buildOf({ findBuild }: UpgradeSources): Promise<readonly BuiltContract[]> {
+  const { contracts } = await withProgress(vscode.l10n.t('Looking at the build output…'), findBuild);
   if (contracts.length === 0) {
     throw new InputError('no-build', vscode.l10n.t('There is no build output in the workspace: compile it first.'));
   }
-  const name = found.contract.compilation?.name ?? '';
+  return contracts;
+}
+
+/** Those of the name first; asks only where there is a choice. */
+async function pickBuilt(
+  contracts: readonly BuiltContract[],
+  name: string,
+  question: { readonly title: string; readonly placeHolder: string },
+): Promise<BuiltContract | undefined> {
+  const [only, ...others] = itemsOf(contracts, name);
+  return others.length === 0
+    ? only?.built
+    : (await pickItem(itemsOf(contracts, name), { ...question, matchOnDescription: true }))?.built;
+}
+
+function itemsOf(contracts: readonly BuiltContract[], name: string) {
   const likeness = ({ contract }: BuiltContract) =>
     Number(contract.name === name) +
     Number(contract.name.startsWith(name)) +
     Number(contract.storageLayout !== undefined);
-  const items = contracts
+  return contracts
     .toSorted((a, b) => likeness(b) - likeness(a) || a.contract.name.localeCompare(b.contract.name))
     .map((built) => ({
       label: singleLine(built.contract.name, 80),
@@ -55,19 +115,10 @@ export async function checkUpgrade(found: FoundContract, { findBuild }: UpgradeS
       iconPath: new vscode.ThemeIcon('file-code'),
       built,
     }));
-  const [only, ...others] = items;
-  const picked =
-    others.length === 0
-      ? only
-      : await pickItem(items, {
-          title: vscode.l10n.t('Check an upgrade of {0}', singleLine(name, 60)),
-          placeHolder: vscode.l10n.t('The contract of your build that is to take its place'),
-          matchOnDescription: true,
-        });
-  if (picked !== undefined) {
-    const query = new URLSearchParams({ file: picked.built.file, contract: contractIdentifier(picked.built.contract) });
-    await showDocument(contractDocumentUri(found, 'upgrade', query.toString()), 'markdown');
-  }
+}
+
+function namesOf({ file, contract }: BuiltContract) {
+  return { file, contract: contractIdentifier(contract) };
 }
 
 /** Compares the layout by which a contract's storage is read today with that of the build's contract that the query names. */
@@ -82,50 +133,86 @@ export async function renderUpgradeCheck(
     findBuild(signal),
     findLayout(initialState(found, undefined), store, signal),
   ]);
-  const built = contracts.find(
-    ({ file, contract }) => file === named.get('file') && contractIdentifier(contract) === named.get('contract'),
-  );
-  if (built === undefined) {
-    throw new InputError(
-      'no-build',
-      vscode.l10n.t('The build output has this contract no more: check the upgrade again.'),
-    );
-  }
+  const built = builtNamed(contracts, named.get('file'), named.get('contract'));
   const implementation = deployed.implementation ?? found.contract;
   if (deployed.layout === undefined) {
     throw new InputError('no-layout', whyNoLayout('storage', implementation.compilation));
   }
-  const sources = localSources(built.contract);
-  const { language, name } = built.contract;
-  await collectSteps(prepareDeclarations(sources, language), signal);
-  const compilation = { ...emptyCompilation, language, name };
-  const layout = readStorageVariables(await builtLayout(built, signal), { compilation, sources });
-  if (layout === undefined) {
-    throw new InputError('no-layout', noLayoutSentence(built.contract.tool));
-  }
-  const steps = compareLayouts(
-    {
-      ...deployed.layout,
-      hasSources: implementation.sources !== undefined,
-      isIncomplete: deployed.layout.isIncomplete || deployed.isProxyUnknown,
-    },
-    { ...layout, hasSources: sources !== undefined },
-  );
-  const [comparison = { changes: [], unchanged: 0, isWhole: false }] = await collectSteps(steps, signal);
+  const before = {
+    ...deployed.layout,
+    hasSources: implementation.sources !== undefined,
+    isIncomplete: deployed.layout.isIncomplete || deployed.isProxyUnknown,
+  };
+  const after = await builtSide(built, signal);
+  const comparison = await compared(before, after.layout, signal);
   const stored = await readStored(found, deployed.layout, networkContext, signal);
-  const relative = vscode.workspace.asRelativePath(vscode.Uri.parse(built.file));
   return renderUpgrade(
     {
       before: {
         name: implementation.compilation?.name ?? found.address,
         place: [formatEvmAddress(found.address), ' · ', formatContractNetwork(found)],
       },
-      after: { name, place: `${built.contract.sourcePath} · ${relative}` },
+      after,
       comparison: withLeftovers(comparison, stored.wordAt),
-      ...stored,
+      stored,
     },
     phraseText,
   );
+}
+
+/** Compares two contracts of the build, which the query names as {@link checkBuilds} writes them. */
+export async function renderBuildsCheck(
+  query: string,
+  { findBuild }: UpgradeSources,
+  signal: AbortSignal,
+): Promise<string> {
+  const named = new URLSearchParams(query);
+  const [olderFile, older, newerFile, newer] = ['file', 'contract', 'newFile', 'newContract'].map((name) =>
+    named.get(name),
+  );
+  const { contracts } = await findBuild(signal);
+  const [before, after] = [
+    await builtSide(builtNamed(contracts, olderFile, older), signal),
+    await builtSide(builtNamed(contracts, newerFile, newer), signal),
+  ];
+  const comparison = await compared(before.layout, after.layout, signal);
+  return renderUpgrade({ before, after, comparison, stored: undefined }, phraseText);
+}
+
+function builtNamed(contracts: readonly BuiltContract[], file: unknown, identifier: unknown): BuiltContract {
+  const built = contracts.find((one) => one.file === file && contractIdentifier(one.contract) === identifier);
+  if (built === undefined) {
+    throw new InputError(
+      'no-build',
+      vscode.l10n.t('The build output has this contract no more: check the upgrade again.'),
+    );
+  }
+  return built;
+}
+
+async function builtSide(built: BuiltContract, signal: AbortSignal) {
+  const sources = localSources(built.contract);
+  const { language, name, sourcePath, tool } = built.contract;
+  await collectSteps(prepareDeclarations(sources, language), signal);
+  const compilation = { ...emptyCompilation, language, name };
+  const layout = readStorageVariables(await builtLayout(built, signal), { compilation, sources });
+  if (layout === undefined) {
+    throw new InputError('no-layout', noLayoutSentence(tool));
+  }
+  const relative = vscode.workspace.asRelativePath(vscode.Uri.parse(built.file));
+  return { name, place: `${sourcePath} · ${relative}`, layout: { ...layout, hasSources: sources !== undefined } };
+}
+
+async function compared(
+  before: ComparedLayout,
+  after: ComparedLayout,
+  signal: AbortSignal,
+): Promise<UpgradeComparison> {
+  const [comparison = { changes: [], unchanged: 0, isWhole: false }] = await collectSteps(
+    compareLayouts(before, after),
+    signal,
+  );
+  return comparison;
 }
 
 const maxFileBytes = 64 * 1024 * 1024;
@@ -162,10 +249,8 @@ function noLayoutSentence(tool: string): string {
       );
 }
 
-interface Stored {
+interface Stored extends UpgradeStake {
   readonly wordAt: (slot: bigint) => bigint | undefined;
-  readonly stakeOf: (change: UpgradeChange) => Words | undefined;
-  readonly valuesAsOf: string;
 }
 
 /** What the ledger has of the variables, and where new ones will be. Rejects only when aborted. */

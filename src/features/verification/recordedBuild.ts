@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import { sharedEnd } from '../../domain/contract/sourcePath.ts';
 import type { Deployment } from '../../domain/deployment/deployment.ts';
 import { scanJsonBytes } from '../../domain/value/scanJson.ts';
 import { memberOf, textOf } from '../../domain/value/untrustedJson.ts';
 import { type FoundContract, parseCompilerVersion } from '../../domain/verification/buildOutput.ts';
 import { matchRuntime } from '../../domain/verification/matchRuntime.ts';
+import { recordedContracts } from '../../domain/verification/recordedContracts.ts';
 import { readFileWithin } from '../../editor/files.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
 
@@ -15,31 +15,24 @@ const maxRecordBytes = 16 * 1024 * 1024;
  * build without code, the only one in a file that the record names. Undefined: the user has to say it.
  */
 export function recordedContract(
-  { contractName, name, sourcePath, buildFiles }: Deployment,
+  deployment: Deployment,
   contracts: readonly FoundContract[],
   runtime: string | undefined,
 ): FoundContract | undefined {
-  const named = contracts.filter(
-    ({ contract }) =>
-      contract.name === (contractName ?? name) &&
-      (sourcePath === undefined || isSamePath(contract.sourcePath, sourcePath)),
-  );
+  const named = recordedContracts(deployment, contracts);
   const matches = named.map((found) => {
     const own = found.contract.runtime;
     return runtime === undefined || own === undefined ? undefined : matchRuntime(runtime, own);
   });
   const exact = named.filter((_, index) => matches[index] === 'exact');
   const same = named.filter((_, index) => matches[index] !== undefined);
-  const recorded = named.filter(({ file, contract }) => contract.runtime === undefined && buildFiles.includes(file));
+  const recorded = named.filter(
+    ({ file, contract }) => contract.runtime === undefined && deployment.buildFiles.includes(file),
+  );
   const [first, ...others] = exact.length > 0 ? exact : same.length > 0 ? same : recorded;
   // Copies of one build are as good as each other.
   const isOne = others.every(({ contract }) => contract.sourcePath === first?.contract.sourcePath);
   return isOne ? first : undefined;
-}
-
-/** Tools write a folder or a package before it: one is the end of the other. */
-function isSamePath(one: string, other: string): boolean {
-  return sharedEnd(one, other) >= Math.min(one.split('/').length, other.split('/').length);
 }
 
 /** The compiler version in the metadata that hardhat-deploy writes into a record; undefined where it has none. */

@@ -264,7 +264,7 @@ describe('what lenses know', () => {
     assert.equal(cache.isContract(id, testnet), false);
     for (const each of [byId, mention]) {
       const state = await cache.find(each);
-      assert.deepEqual(state, { kind: 'unverified', key, methods: undefined });
+      assert.deepEqual(state, { kind: 'unverified', key, methods: undefined, runtime: undefined });
     }
     const options = { expected: 'contract', freshness: 'cached' };
     assert.deepEqual(asked, [

@@ -105,6 +105,13 @@ describe('the lenses above a contract in its source', () => {
       [verify?.title, verify?.command, verify?.arguments],
       ['Verify', 'hieroLens.verification.fromWorkspace', [{ network: 'testnet', chainId: '296', address: vault }]],
     );
+    assert.deepEqual(
+      deployedLenses(mention, { kind: 'unverified', key, methods: [] }, true).map(({ title }) => title),
+      [
+        'testnet 0x5c2f…d148 · not verified, code differs from your build · 5 hours ago',
+        ...['Verify', 'Check Upgrade…', 'Open'],
+      ],
+    );
     assert.equal(
       deployedLenses(mention, { kind: 'notFound' }, false)[0]?.title,
       'testnet 0x5c2f…d148 · not on the ledger · 5 hours ago',

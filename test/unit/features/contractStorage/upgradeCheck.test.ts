@@ -7,7 +7,9 @@ import { keyOf, sessionOf } from '../../services/contracts/contractFakes.ts';
 stubVsCode();
 const { workspace } = await import('vscode');
 Object.assign(workspace, { asRelativePath: (uri: { path: string }) => uri.path });
-const { renderUpgradeCheck } = await import('../../../../src/features/contractStorage/upgradeCheck.ts');
+const { renderBuildsCheck, renderUpgradeCheck } = await import(
+  '../../../../src/features/contractStorage/upgradeCheck.ts'
+);
 
 const key = keyOf('0x00000000000000000000000000000000000003e9');
 const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`;
@@ -65,5 +67,24 @@ describe('the upgrade check of a deployed contract', () => {
   it('calls an appended variable safe, and says what a build without a layout lacks', async () => {
     assert.match(await check(layout('owner', 'total', 'extra'), []), /\*\*Safe: /);
     await assert.rejects(check(undefined, []), /outputSelection/);
+  });
+});
+
+describe('the upgrade check of two builds', () => {
+  it('compares what the query names, with nothing of a ledger', async () => {
+    const builds = [layout('owner', 'total'), layout('total', 'owner')].map((one, index) =>
+      readBuildFile(`${index}.json`, async () => buildInfo(one)),
+    );
+    const contracts = (await Promise.all(builds)).flat();
+    const query = 'file=0.json&contract=a.sol%3AA&newFile=1.json&newContract=a.sol%3AA';
+    const { signal } = new AbortController();
+    const text = await renderBuildsCheck(query, { findBuild: async () => ({ contracts }) }, signal);
+    assert.match(
+      text,
+      /- Before: `A`, `a\.sol · .*0\.json`\n- After: `A`, `a\.sol · .*1\.json`\n\n\*\*2 changes break/,
+    );
+    assert.match(text, /\| Risk +\| Variable +\| Change +\| Before +\| After +\|\n/);
+    const gone = query.replace('1.json', '2.json');
+    await assert.rejects(renderBuildsCheck(gone, { findBuild: async () => ({ contracts }) }, signal), /no more/);
   });
 });
