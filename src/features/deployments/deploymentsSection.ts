@@ -3,22 +3,28 @@ import type { Deployment } from '../../domain/deployment/deployment.ts';
 import { networkOfDeployment } from '../../domain/deployment/deploymentNetwork.ts';
 import type { Networks } from '../../domain/network/networkNamed.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { formatTime } from '../../domain/value/timestamp.ts';
 import { withTimeout } from '../../domain/withTimeout.ts';
 import type { Deployments } from '../../editor/deployments.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
+import type { VerifyAllOutcome, VerifyAllOutcomes } from '../../editor/verifyAllOutcome.ts';
 import { type DeploymentClients, networkNodes } from './deploymentNodes.ts';
 
 export interface DeploymentsDependencies {
   readonly networkContext: Pick<NetworkContext<DeploymentClients>, 'network' | 'networks' | 'clientsOf'>;
   readonly deployments: Pick<Deployments, 'all' | 'known' | 'onDidChange'>;
+  readonly outcomes: Pick<VerifyAllOutcomes, 'read' | 'onDidChange'>;
 }
 
 /** What the pins above wait for it. */
 const patienceMs = 500;
 
 /** The section and, above it, a quiet line for what a tool has recorded since. Made when the view is shown first. */
-export function createDeploymentsSection({ deployments, networkContext }: DeploymentsDependencies, redraw: () => void) {
+export function createDeploymentsSection(
+  { deployments, networkContext, outcomes }: DeploymentsDependencies,
+  redraw: () => void,
+) {
   let before: ReadonlySet<string> | undefined;
   let newest: Deployment | undefined;
   const read = async () => {
@@ -27,7 +33,10 @@ export function createDeploymentsSection({ deployments, networkContext }: Deploy
     before = new Set(known.map(idOf));
     redraw();
   };
-  const subscription = deployments.onDidChange(() => void read());
+  const subscription = vscode.Disposable.from(
+    deployments.onDidChange(() => void read()),
+    outcomes.onDidChange(redraw),
+  );
   const first = read();
   return {
     async nodes(): Promise<readonly TreeNode[]> {
@@ -38,7 +47,10 @@ export function createDeploymentsSection({ deployments, networkContext }: Deploy
       const draw = () => networkNodes(deployments.known() ?? [], networkContext);
       return known.length === 0
         ? []
-        : [...(newest === undefined ? [] : [newNode(newest, networkContext)]), sectionNode(known, draw)];
+        : [
+            ...(newest === undefined ? [] : [newNode(newest, networkContext)]),
+            sectionNode(known, await outcomes.read(), draw),
+          ];
     },
     seen() {
       newest = undefined;
@@ -67,12 +79,22 @@ function newNode(newest: Deployment, networks: Networks): TreeNode {
   };
 }
 
-function sectionNode(known: readonly Deployment[], draw: () => readonly TreeNode[]): TreeNode {
+function sectionNode(
+  known: readonly Deployment[],
+  outcome: VerifyAllOutcome | undefined,
+  draw: () => readonly TreeNode[],
+): TreeNode {
+  const count = known.length === 1 ? vscode.l10n.t('1 contract') : vscode.l10n.t('{0} contracts', known.length);
+  const verified =
+    outcome && vscode.l10n.t('{0} verified, {1} failed, {2} left', outcome.verified, outcome.failed, outcome.left);
+  const what = vscode.l10n.t('Contracts that records of your tools say were deployed');
   return {
     id: 'deployments',
     label: vscode.l10n.t('Deployments'),
-    description: known.length === 1 ? vscode.l10n.t('1 contract') : vscode.l10n.t('{0} contracts', known.length),
-    tooltip: vscode.l10n.t('Contracts that records of your tools say were deployed'),
+    description: [count, verified].filter(Boolean).join(' · '),
+    tooltip: outcome
+      ? `${what}\n${vscode.l10n.t('All were to be verified {0}: {1}', formatTime(outcome.atMs), verified ?? '')}`
+      : what,
     icon: new vscode.ThemeIcon('rocket'),
     contextValue: 'section.deployments',
     isExpanded: true,

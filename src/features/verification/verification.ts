@@ -20,6 +20,7 @@ export function createVerification(
     secrets,
     state,
     deployments,
+    outcomes,
     log,
   }: Omit<VerificationDependencies, 'userState'> & { readonly state: StoredState },
   store: JobStore,
@@ -49,7 +50,8 @@ export function createVerification(
     },
     async verifyAll() {
       documents.clearProblems();
-      await verifyAll({ networkContext, deployments: await deployments.all(), submit: jobs.submitQuietly, log });
+      const submit = jobs.submitQuietly;
+      await verifyAll({ networkContext, deployments: await deployments.all(), submit, outcomes, log });
     },
     setApiKey: () => setApiKey(networkContext, keys),
     clearApiKey: () => clearApiKey(keys),

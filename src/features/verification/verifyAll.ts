@@ -11,7 +11,12 @@ import type { Log } from '../../editor/log.ts';
 import { showMessage, withProgress } from '../../editor/messages.ts';
 import { pickItems } from '../../editor/questions.ts';
 import { findBuild } from './buildFiles.ts';
-import { type Submission, targetNamed, type VerificationContext } from './dependencies.ts';
+import {
+  type Submission,
+  targetNamed,
+  type VerificationContext,
+  type VerificationDependencies,
+} from './dependencies.ts';
 import { recordedContract, recordedVersion } from './recordedBuild.ts';
 import { creationTransactionHash, prepareSubmission } from './workspaceFlow.ts';
 
@@ -32,6 +37,7 @@ interface VerifyAllOptions {
   readonly deployments: readonly Deployment[];
   /** Sends one and waits for its end; rejects when it was refused. */
   readonly submit: (submission: Submission, signal: AbortSignal) => Promise<boolean>;
+  readonly outcomes: VerificationDependencies['outcomes'];
   readonly log: Pick<Log, 'failure'>;
 }
 
@@ -39,7 +45,13 @@ interface VerifyAllOptions {
  * `hieroLens.deployments.verifyAll`: verifies every recorded deployment that is not, one after another, once the user has
  * seen which; each stays in the list of verifications.
  */
-export async function verifyAll({ networkContext, deployments, submit, log }: VerifyAllOptions): Promise<void> {
+export async function verifyAll({
+  networkContext,
+  deployments,
+  submit,
+  outcomes,
+  log,
+}: VerifyAllOptions): Promise<void> {
   const title = vscode.l10n.t('Looking at the deployments and the build output…');
   const { ready, verified, unknown } = await withProgress(title, (signal, report) =>
     prepareAll(networkContext, deployments, log, signal, (name) => report({ message: singleLine(name, 60) })),
@@ -65,15 +77,20 @@ export async function verifyAll({ networkContext, deployments, submit, log }: Ve
     return;
   }
   const done = await withProgress(vscode.l10n.t('Verifying deployments'), async (signal, report) => {
-    let count = 0;
+    let [count, failed] = [0, 0];
     for (const [index, { one }] of picked.entries()) {
       signal.throwIfAborted();
       report({ message: vscode.l10n.t('{0} of {1}: {2}', index + 1, picked.length, singleLine(one.name, 60)) });
-      count += await submit(one.submission, signal).then(Number, (error: unknown) => {
+      const isVerified = await submit(one.submission, signal).catch((error: unknown) => {
         signal.throwIfAborted();
         log.failure(`verification ${one.submission.key.address}`, error);
-        return 0;
+        return false;
       });
+      count += isVerified ? 1 : 0;
+      failed += isVerified ? 0 : 1;
+      // Each time: the window may be closed before the last.
+      const left = ready.length + unknown.length - count - failed;
+      await outcomes.write({ verified: verified + count, failed, left, atMs: Date.now() });
     }
     return count;
   });
