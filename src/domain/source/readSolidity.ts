@@ -48,6 +48,7 @@ export interface FoundDeclarations {
   readonly bases: Map<string, readonly string[]>;
   readonly namespaces: StorageNamespace[];
   readonly errors: SourceError[];
+  readonly aliases: Map<string, string>;
 }
 
 /** A member of a file or contract, without its body, which is yet to be taken. */
@@ -98,7 +99,7 @@ function* takeMember(cursor: SourceCursor, location: string | undefined): Steps<
       return { head, mark: '{', location };
     }
     if (token.text === '{') {
-      yield* takeBraces(cursor);
+      head.push(...namesIn(head, yield* takeBraces(cursor)));
       // What goes on behind braces does so on their line.
       if (cursor.peek().indent !== undefined) {
         break;
@@ -117,6 +118,11 @@ function* takeMember(cursor: SourceCursor, location: string | undefined): Steps<
     }
   }
   return { head, mark: undefined, location };
+}
+
+/** What braces hold is part of the statement in imports alone. */
+function namesIn([first]: readonly SourceToken[], braces: readonly SourceToken[] | undefined): readonly SourceToken[] {
+  return first?.text === 'import' ? (braces ?? []) : [];
 }
 
 /** The name of a variable, which has a type before it and maybe a value behind it: the last one outside of brackets. */
@@ -244,7 +250,9 @@ const undeclared = new Set('modifier event error using type import pragma'.split
 function addStatement(member: SolidityMember, contract: SourceContract | undefined, found: FoundDeclarations): void {
   const { head } = member;
   const [{ text: kind } = noToken, name = noToken, third = noToken, type = noToken] = head;
-  if (kind === 'type' && third.text === 'is' && isSourceName(name)) {
+  if (kind === 'import') {
+    addAliases(head, found.aliases);
+  } else if (kind === 'type' && third.text === 'is' && isSourceName(name)) {
     const elementary = /^u?int$/.test(type.text) ? `${type.text}256` : type.text.slice(0, 20);
     // The first compilers that have them write the name alone.
     for (const full of new Set([name.text, fullName(name.text, contract)])) {
@@ -256,6 +264,16 @@ function addStatement(member: SolidityMember, contract: SourceContract | undefin
     // A function without a name is the type of a variable.
   } else if (!undeclared.has(kind) && (kind !== 'function' || name.text === '(')) {
     addVariable(member, contract, found);
+  }
+}
+
+/** `import {In as Q} from "b.sol"`; what `import "b.sol" as M` names is no declaration. */
+function addAliases(head: readonly SourceToken[], aliases: Map<string, string>): void {
+  for (const [index, { text }] of head.entries()) {
+    const [own, alias] = [head[index - 1], head[index + 1]];
+    if (text === 'as' && own !== undefined && alias !== undefined && isSourceName(own) && isSourceName(alias)) {
+      addOnce(aliases, alias.text, own.text);
+    }
   }
 }
 

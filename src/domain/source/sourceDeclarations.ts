@@ -1,4 +1,5 @@
 import { atOnce, type Steps } from '../steps.ts';
+import { constantNumber } from './constantNumber.ts';
 import {
   type FoundDeclarations,
   readSolidity,
@@ -29,6 +30,8 @@ export interface SourceDeclarations {
   readonly namespaces: readonly StorageNamespace[];
   /** Of libraries and of files (Solidity). */
   readonly errors: readonly SourceError[];
+  /** What imports call something by another name → its own (Solidity); empty where two imports mean different things. */
+  readonly aliases: ReadonlyMap<string, string>;
   /** There is more text than is read. */
   readonly isCut: boolean;
 }
@@ -37,6 +40,9 @@ type Sources = ReadonlyMap<string, string>;
 
 /** About 2 MB of text. */
 const maxSteps = 3_000_000;
+
+/** How many constants may stand behind each other. */
+const maxNames = 17;
 
 const known = new WeakMap<Sources, Map<string | undefined, SourceDeclarations>>();
 
@@ -87,6 +93,7 @@ function* declarationSteps(
     bases: new Map(),
     namespaces: [],
     errors: [],
+    aliases: new Map(),
   };
   for (const text of isReadable(language) ? texts : []) {
     yield* (language === 'Vyper' ? readVyper : readSolidity)(text, found, budget);
@@ -94,11 +101,20 @@ function* declarationSteps(
     yield undefined;
   }
   const constants = new Map<string, bigint>();
-  for (const [name, text] of found.constants) {
-    const value = constantNumber(text, found.constants);
+  const numberOf = (name: string, depth: number): bigint | undefined => {
+    const own = found.aliases.get(name);
+    // What is declared in one file and is an alias in another stands for none.
+    const isOne = own === undefined || !found.constants.has(name);
+    const text = constants.has(name) || depth > maxNames || !isOne ? undefined : found.constants.get(own ?? name);
+    const value =
+      text === undefined ? constants.get(name) : constantNumber(text, (other) => numberOf(other, depth + 1));
     if (value !== undefined) {
       constants.set(name, value);
     }
+    return value;
+  };
+  for (const name of [...found.constants.keys(), ...found.aliases.keys()]) {
+    numberOf(name, 0);
     yield undefined;
   }
   return {
@@ -113,35 +129,3 @@ function isReadable(language: string | undefined): language is SourceLanguage {
 }
 
 export const noDeclarations = readDeclarations([], undefined, { stepsLeft: 0 });
-
-const maxNames = 16;
-
-/** What a constant is: a literal, the name of another, or one operation on two of them; undefined for anything else. */
-function constantNumber(text: string, constants: ReadonlyMap<string, string>, depth = 0): bigint | undefined {
-  if (/^\d[\d_]{0,76}$/.test(text)) {
-    return BigInt(text.replaceAll('_', ''));
-  }
-  const [, left, operator, right] = /^([\w.]{1,201})\s?(\*\*|\/\/|[-+*])\s?([\w.]{1,201})$/.exec(text) ?? [];
-  if (left === undefined || right === undefined) {
-    const meant = /^[\w.]+$/.test(text) ? constants.get(text.slice(text.lastIndexOf('.') + 1)) : undefined;
-    return meant === undefined || depth > maxNames ? undefined : constantNumber(meant, constants, depth + 1);
-  }
-  // Two names of two names of two: what doubles with each step ends early.
-  const [a, b] = [left, right].map((part) => constantNumber(part, constants, depth + 4));
-  return a === undefined || b === undefined ? undefined : calculated(a, operator, b);
-}
-
-function calculated(a: bigint, operator: string | undefined, b: bigint): bigint | undefined {
-  switch (operator) {
-    case '+':
-      return a + b;
-    case '-':
-      return a - b;
-    case '*':
-      return a * b;
-    case '//':
-      return b === 0n ? undefined : a / b;
-    default:
-      return b >= 0n && b <= 256n && a <= 1_000n ? a ** b : undefined;
-  }
-}

@@ -1,5 +1,6 @@
 import type { Steps } from '../steps.ts';
 import { isRecord, memberOf, recordOf, textOf, type UntrustedRecord } from '../value/untrustedJson.ts';
+import { namespaceSlot } from './solidityLayout.ts';
 
 type Node = UntrustedRecord;
 type Placed = { readonly id: string; readonly bytes: bigint; readonly isValue: boolean };
@@ -9,12 +10,18 @@ const [maxNodes, maxDepth] = [3_000_000, 24];
 
 /**
  * The storage layout of a contract as solc writes it, made of the syntax trees in `sources` of its output, which tools have
- * written by default, given last. Nothing when a tree is missing or has what is not known here.
+ * written by default, given last, with ERC-7201 namespaces; of `compiled` where the compiler wrote one. Nothing when a tree is missing or has what is not known here.
  */
-export function* layoutOfTrees(sources: unknown, path: string, name: string): Generator<UntrustedRecord | undefined> {
+export function* layoutOfTrees(
+  sources: unknown,
+  path: string,
+  name: string,
+  compiled?: unknown,
+): Generator<UntrustedRecord | undefined> {
   const nodes = new Map<unknown, Node>();
+  const spaces: Namespace[] = [];
   for (const source of Object.values(recordOf(sources) ?? {})) {
-    yield* collect(memberOf(source, 'ast'), nodes);
+    yield* collect(memberOf(source, 'ast'), nodes, spaces);
   }
   const file = memberOf(memberOf(recordOf(sources), path), 'ast');
   const contract = listOf(memberOf(file, 'nodes')).find(
@@ -22,32 +29,68 @@ export function* layoutOfTrees(sources: unknown, path: string, name: string): Ge
   );
   const order = listOf(memberOf(contract, 'linearizedBaseContracts')).map((id) => nodes.get(id));
   // Since 0.8.29 a contract may say where its variables begin.
-  if (order.length === 0 || order.includes(undefined) || isRecord(memberOf(contract, 'storageLayout'))) {
+  const isPlaced = compiled === undefined && isRecord(memberOf(contract, 'storageLayout'));
+  if (order.length === 0 || order.includes(undefined) || isPlaced) {
     return;
   }
   const types: Record<string, UntrustedRecord> = {};
   const typeOf = typeReader(nodes, types);
   const variables = order.toReversed().flatMap((base) => listOf(memberOf(base, 'nodes')).filter(isStored));
-  const storage = placed(variables, (node) => typeOf(node, 0))?.fields;
-  yield storage && { storage, types };
+  const listed = memberOf(compiled, 'storage') ?? placed(variables, (node) => typeOf(node, 0))?.fields;
+  if (!Array.isArray(listed)) {
+    return;
+  }
+  const spaced: UntrustedRecord[] = [];
+  const own = spaces.filter(({ owner }) => owner?.['contractKind'] !== 'contract' || order.includes(owner));
+  for (const { id, struct } of own.slice(0, maxNamespaces)) {
+    yield;
+    const members = placed(listOf(struct['members']), (node) => typeOf(node, 0));
+    if (members !== undefined) {
+      const label = `struct ${textOf(struct['canonicalName']) ?? textOf(struct['name']) ?? ''}`;
+      const type = `namespace ${id}`;
+      types[type] = { label, numberOfBytes: String(members.bytes), encoding: 'inplace', members: members.fields };
+      spaced.push({ label: `erc7201:${id}`, slot: String(namespaceSlot(id)), offset: 0, type });
+    }
+  }
+  yield { storage: [...listed, ...spaced], types: { ...recordOf(memberOf(compiled, 'types')), ...types } };
 }
 
 /** Only what can be referred to, by its id. */
-function* collect(tree: unknown, nodes: Map<unknown, Node>): Steps<void> {
-  const waiting: unknown[] = [tree];
+function* collect(tree: unknown, nodes: Map<unknown, Node>, spaces: Namespace[]): Steps<void> {
+  const waiting: (readonly [node: unknown, owner: Node | undefined])[] = [[tree, undefined]];
   let left = maxNodes;
   for (let next = waiting.pop(); next !== undefined && left > 0; next = waiting.pop()) {
     yield;
     left--;
-    const node = recordOf(next);
+    const [given, owner] = next;
+    const node = recordOf(given);
     if (node !== undefined && /Definition$/.test(textOf(node['nodeType']) ?? '')) {
       nodes.set(node['id'], node);
     }
+    const id = node?.['nodeType'] === 'StructDefinition' ? namespaceOf(node) : undefined;
+    if (node !== undefined && id !== undefined) {
+      spaces.push({ id, struct: node, owner });
+    }
+    const inside = node?.['nodeType'] === 'ContractDefinition' ? node : undefined;
     // Definitions stand in files and in contracts, never in bodies.
     for (const inner of listOf(memberOf(node, 'nodes'))) {
-      waiting.push(inner);
+      waiting.push([inner, inside]);
     }
   }
+}
+
+/** A struct whose documentation gives it a namespace (ERC-7201), and the contract it stands in. */
+interface Namespace {
+  readonly id: string;
+  readonly struct: Node;
+  readonly owner: Node | undefined;
+}
+
+const maxNamespaces = 1_000;
+
+function namespaceOf({ documentation }: Node): string | undefined {
+  const text = textOf(memberOf(documentation, 'text')) ?? '';
+  return /@custom:storage-location[ \t]{1,20}erc7201:([^\s*]{1,200})/.exec(text)?.[1];
 }
 
 function isStored(node: unknown): boolean {

@@ -1,4 +1,5 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
+import { constantNumber } from '../source/constantNumber.ts';
 import type { SourceDeclarations } from '../source/sourceDeclarations.ts';
 import { formatHex } from '../value/bytes.ts';
 import { plainNumber } from '../value/exactJson.ts';
@@ -32,7 +33,10 @@ export function readSolidityLayout(
 ): VariableList {
   const orderOf = inheritanceOrders(declarations);
   const listed = layoutVariables(storage, layoutTypes(types, declarations));
-  const own = namespaceVariables(declarations, orderOf(contractName ?? ''), sourceTypes(declarations, orderOf));
+  // Those that a syntax tree told are sure.
+  const told = new Set(listed.map(({ label }) => label));
+  const namespaces = declarations.namespaces.filter(({ id }) => !told.has(`erc7201:${id}`));
+  const own = namespaceVariables({ namespaces }, orderOf(contractName ?? ''), sourceTypes(declarations, orderOf));
   return {
     variables: [...withDeclarers(listed, declarations, orderOf), ...own.variables],
     isIncomplete: own.isIncomplete || !areAllVariables(storage, types),
@@ -189,7 +193,7 @@ const maxNamespaces = 1_000;
  * of contracts that it does not inherit from are not its own. `order`: the contracts it is made of.
  */
 function namespaceVariables(
-  { namespaces }: SourceDeclarations,
+  { namespaces }: Pick<SourceDeclarations, 'namespaces'>,
   order: readonly string[],
   typeOf: SourceTypes,
 ): VariableList {
@@ -215,7 +219,7 @@ function namespaceVariables(
 }
 
 /** `keccak256(abi.encode(uint256(keccak256(id)) - 1)) & ~0xff`, as ERC-7201 says. */
-function namespaceSlot(id: string): bigint {
+export function namespaceSlot(id: string): bigint {
   const hash = BigInt(`0x${formatHex(keccak_256(new TextEncoder().encode(id)))}`);
   return dataSlot(hash - 1n) & ~0xffn;
 }
@@ -274,6 +278,30 @@ function sourceTypes(declarations: SourceDeclarations, orderOf: (contract: strin
     structs.set(name, type);
     return type;
   };
+  const namedType = (text: string, contract: string | undefined, depth: number): StorageType | undefined => {
+    const named = (name: string) => {
+      const fields = declarations.structs.get(name);
+      return fields === undefined ? declaredType(name, declarations) : structOf(name, fields, depth);
+    };
+    /** A name of files: where an import calls something else so, which one is meant is not known here. */
+    const ofFiles = (name: string) => {
+      const own = declarations.aliases.get(name);
+      return own === undefined ? named(name) : named(name) === undefined ? named(own) : undefined;
+    };
+    const [name = '', owner] = text.split('.').toReversed();
+    const own = owner && (declarations.aliases.get(owner) ?? owner);
+    const scope = own === undefined ? contract : own;
+    const isContract = scope !== undefined && declarations.bases.has(scope);
+    // A contract has the types of those it inherits from.
+    const owners = isContract ? [scope, ...orderOf(scope).toReversed()] : [];
+    const inherited = owners.map((one) => `${one}.${name}`).find((one) => named(one) !== undefined);
+    if (inherited !== undefined) {
+      return named(inherited);
+    }
+    // Any other name before a point is that of an imported file.
+    const isOfFile = owner === undefined || !isContract;
+    return isOfFile ? ofFiles(name) : undefined;
+  };
   const typeOf: SourceTypes = (written, contract, depth = 0) => {
     if (depth > maxTypeDepth || written.length > 1_000) {
       return unknownType(written.slice(0, 200));
@@ -284,18 +312,7 @@ function sourceTypes(declarations: SourceDeclarations, orderOf: (contract: strin
     if (type !== undefined || !/^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*){0,3}$/.test(text)) {
       return type ?? unknownType(text.slice(0, 200));
     }
-    const order = contract === undefined ? [] : orderOf(contract).toReversed();
-    const names = text.includes('.')
-      ? [text.split('.').slice(-2).join('.'), lastPart(text)]
-      : [...order.map((owner) => `${owner}.${text}`), text];
-    for (const name of names) {
-      const fields = declarations.structs.get(name);
-      const found = fields === undefined ? declaredType(name, declarations) : structOf(name, fields, depth);
-      if (found !== undefined) {
-        return found;
-      }
-    }
-    return unknownType(text.slice(0, 200));
+    return namedType(text, contract, depth) ?? unknownType(text.slice(0, 200));
   };
   return typeOf;
 }
@@ -314,9 +331,7 @@ function arrayType(
   if (written === '') {
     return { kind: 'dynamicArray', label, base: () => typeOf(element), isInline: false, slots: 1n };
   }
-  const length = /^\d[\d_]{0,20}$/.test(written)
-    ? BigInt(written.replaceAll('_', ''))
-    : constants.get(lastPart(written));
+  const length = constantNumber(written, (name) => constants.get(name));
   const base = typeOf(element);
   if (length === undefined || length <= 0n || !isSized(base)) {
     return unknownType(label);

@@ -217,19 +217,23 @@ async function compared(
 
 const maxFileBytes = 64 * 1024 * 1024;
 
-/** As the compiler wrote it, else made of its syntax trees, which Hardhat keeps; undefined where there is neither. */
+/**
+ * As the compiler wrote it, else made of its syntax trees, which Hardhat keeps; namespaces, which no layout has, of those
+ * too. Undefined where there is neither.
+ */
 async function builtLayout({ contract, file }: BuiltContract, signal: AbortSignal): Promise<unknown> {
+  const { sourcePath, name, storageLayout } = contract;
   // Hardhat 3 keeps the compiler's output apart.
-  for (const name of contract.storageLayout === undefined ? [file, file.replace(/\.json$/, '.output.json')] : []) {
-    const read = await readFileWithin(vscode.Uri.parse(name), maxFileBytes);
+  for (const uri of [file, file.replace(/\.json$/, '.output.json')]) {
+    const read = await readFileWithin(vscode.Uri.parse(uri), maxFileBytes);
     const [json] = typeof read === 'object' ? await collectSteps(scanJsonBytes(read.bytes), signal) : [];
     const sources = memberOf(memberOf(json?.value, 'output'), 'sources');
-    const [layout] = await collectSteps(layoutOfTrees(sources, contract.sourcePath, contract.name), signal);
+    const [layout] = await collectSteps(layoutOfTrees(sources, sourcePath, name, storageLayout), signal);
     if (layout !== undefined) {
       return layout;
     }
   }
-  return contract.storageLayout;
+  return storageLayout;
 }
 
 const emptyCompilation = {

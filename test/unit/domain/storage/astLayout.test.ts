@@ -33,6 +33,31 @@ describe('a layout made of syntax trees', () => {
     assert.deepEqual(linesOf(treeLayout({ 'C.sol': { ast } }, 'C.sol', 'C')), linesOf(layout));
   });
 
+  it('has the namespaces that structs are given, those of other contracts not', () => {
+    // As solc 0.8.30 writes a struct of one contract.
+    const uint8 = { typeIdentifier: 't_uint8', typeString: 'uint8' };
+    const member = { name: 'a', typeName: { nodeType: 'ElementaryTypeName', typeDescriptions: uint8 } };
+    const contract = (id: number, name: string) => ({
+      ...{ id, name, nodeType: 'ContractDefinition', contractKind: 'contract', linearizedBaseContracts: [id] },
+      nodes: [
+        {
+          ...{ id: id + 1, nodeType: 'StructDefinition', canonicalName: `${name}.Main`, members: [member] },
+          documentation: { text: `@custom:storage-location erc7201:${name}.main` },
+        },
+      ],
+    });
+    const tree = { nodes: [contract(1, 'example'), contract(11, 'other')] };
+    const layout = treeLayout({ 'C.sol': { ast: tree } }, 'C.sol', 'example');
+    const compilation = undefined;
+    const { variables } = readStorageVariables(layout, { compilation, sources: undefined }) ?? assert.fail();
+    // The slot is the example of the ERC.
+    const slot = 0x183a6125c38840424c4a85fa12bab2ab606c4b6d0e7cc73c0c06ba5300eab500n;
+    assert.deepEqual(
+      variables.map((one) => [one.label, one.slot, one.type.label, 'members' in one.type && one.type.members?.length]),
+      [['erc7201:example.main', slot, 'struct example.Main', 1]],
+    );
+  });
+
   it('is none where a tree is missing, or a contract says where its variables begin', () => {
     assert.equal(treeLayout({ 'C.sol': { ast } }, 'D.sol', 'C'), undefined);
     assert.equal(treeLayout({ 'C.sol': { ast } }, 'C.sol', 'D'), undefined);

@@ -130,6 +130,32 @@ describe('namespaces of storage (ERC-7201)', () => {
     }
   });
 
+  it('have types by the names that imports give them, and lengths by expressions, as solc 0.8.30 lays them out', () => {
+    const imported =
+      'struct In { uint8 a; uint128 b; } uint256 constant N = 5; contract Base { struct Own { uint16 q; } }';
+    const membersOf = (imports: string, fields: string) => {
+      const main = `${imports} contract A { /// @custom:storage-location erc7201:x\n struct S { ${fields} } }`;
+      const [variable] = found('A', `${imported} ${main}`).variables;
+      assert.ok(variable?.type.kind === 'struct');
+      return variable.type.members.map(({ label, slot, offsetBytes }) => `${label} ${slot}+${offsetBytes}`).join(' ');
+    };
+    for (const [imports, fields, places] of [
+      ['import {In as Q} from "b.sol";', 'Q q; uint8 x;', 'q 0+0 x 1+0'],
+      ['import "b.sol" as M;', 'M.In q; M.Base.Own o; uint8 x;', 'q 0+0 o 1+0 x 2+0'],
+      ['import {Base as B} from "b.sol";', 'B.Own o; B c; uint8 x;', 'o 0+0 c 1+0 x 1+20'],
+      ['import {Base} from "b.sol"; contract D is Base {}', 'D.Own o; uint8 x;', 'o 0+0 x 1+0'],
+      ['import {N as M} from "b.sol";', 'uint256[M * 2 - 1] a; uint8 x;', 'a 0+0 x 9+0'],
+      ['', 'uint256[3 * 2 + 1] a; uint256[(2 + 3) * 4] b; uint8 x;', 'a 0+0 b 7+0 x 27+0'],
+      ['', 'uint256[N / 2 + 1] a; uint64[N % 4] b; uint8[1 << 6] c; uint8 x;', 'a 0+0 b 3+0 c 4+0 x 6+0'],
+      // Declared in one file and an alias in another: which one is meant is not known.
+      ['import {In as Q} from "b.sol"; struct Q { bool a; }', 'uint8 x; Q q;', 'x 0+0'],
+      // A fraction between literals.
+      ['', 'uint8 x; uint256[9 / 2 + 1] a;', 'x 0+0'],
+    ] as const) {
+      assert.equal(membersOf(imports, fields), places, `${imports} ${fields}`);
+    }
+  });
+
   it('are read, with enum keys by name', () => {
     const { variables } = found('Base');
     const base = variables[0]?.slot;
