@@ -289,7 +289,11 @@ function sourceTypes(declarations: SourceDeclarations, orderOf: (contract: strin
       return own === undefined ? named(name) : named(name) === undefined ? named(own) : undefined;
     };
     const [name = '', owner] = text.split('.').toReversed();
-    const own = owner && (declarations.aliases.get(owner) ?? owner);
+    const alias = owner && declarations.aliases.get(owner);
+    if (owner !== undefined && alias !== undefined && (alias === '' || declarations.bases.has(owner))) {
+      return undefined;
+    }
+    const own = alias ?? owner;
     const scope = own === undefined ? contract : own;
     const isContract = scope !== undefined && declarations.bases.has(scope);
     // A contract has the types of those it inherits from.

@@ -149,6 +149,7 @@ describe('namespaces of storage (ERC-7201)', () => {
       ['', 'uint256[N / 2 + 1] a; uint64[N % 4] b; uint8[1 << 6] c; uint8 x;', 'a 0+0 b 3+0 c 4+0 x 6+0'],
       // Declared in one file and an alias in another: which one is meant is not known.
       ['import {In as Q} from "b.sol"; struct Q { bool a; }', 'uint8 x; Q q;', 'x 0+0'],
+      ['import {Base as B} from "b.sol"; contract B { struct Own { bool a; } }', 'uint8 x; B.Own o;', 'x 0+0'],
       // A fraction between literals.
       ['', 'uint8 x; uint256[9 / 2 + 1] a;', 'x 0+0'],
     ] as const) {
