@@ -7,7 +7,6 @@ import { createProject } from './editor/project.ts';
 import { onDidChangeTransportSettings, readTransportSettings } from './editor/settings.ts';
 import { createStoredState, sharedPlace } from './editor/storedState.ts';
 import { createTreeViews } from './editor/treeViews.ts';
-import { createVerifyAllOutcomes } from './editor/verifyAllOutcome.ts';
 import { registerAddressBook } from './features/addressBook/registerAddressBook.ts';
 import { registerAgentTools } from './features/agentTools/registerAgentTools.ts';
 import { registerBlocks } from './features/blocks/registerBlocks.ts';
@@ -53,15 +52,14 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
   const shared = { networkContext, log, deployments, trees: createTreeViews(), ...transactionLoaders, ...stored };
   const ofContracts = { ...shared, store: createLazyContractStore(shared), loaders: abiLoaders };
   const book = registerAddressBook(shared);
-  const outcomes = createVerifyAllOutcomes(ofFolder);
-  const verification = registerVerification({ ...shared, outcomes });
+  const deployed = registerDeployments({ ...shared, outcomes: ofFolder });
+  const verification = registerVerification({ ...shared, outcomes: { load: ofFolder, changed: deployed.redraw } });
   const call = registerContractCall({ ...ofContracts, calls: ofFolder });
   const storage = registerContractStorage({ ...ofContracts, findBuild: verification.findBuild });
   const fees = registerFees(shared);
-  const deployed = registerDeployments({ ...shared, outcomes });
   context.subscriptions.push(log, beginLife(), networkContext, services, book, verification, call, storage);
   context.subscriptions.push(
-    ...[fees, deployed, outcomes],
+    ...[fees, deployed],
     onDidChangeTransportSettings(services.reconfigure),
     registerNetwork(shared),
     registerStatus({ ...shared, memory: userState, sections: [verification.section] }),

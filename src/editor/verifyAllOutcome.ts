@@ -1,4 +1,3 @@
-import * as vscode from 'vscode';
 import { memberOf } from '../domain/value/untrustedJson.ts';
 import type { StoredState } from './storedState.ts';
 
@@ -13,31 +12,28 @@ export interface VerifyAllOutcome {
   readonly atMs: number;
 }
 
-export type VerifyAllOutcomes = ReturnType<typeof createVerifyAllOutcomes>;
+/** Where the last outcome of a folder is kept, and who draws it. */
+export interface VerifyAllMemory {
+  readonly load: () => Promise<StoredState>;
+  readonly changed: () => void;
+}
 
 const key = 'hieroLens.deployments.verifyAll';
 
-/** The last outcome of a folder, kept over restarts. */
-export function createVerifyAllOutcomes(load: () => Promise<StoredState>) {
-  const changed = new vscode.EventEmitter<void>();
-  return {
-    /** Undefined where nothing was verified so, or something else is stored. */
-    async read(): Promise<VerifyAllOutcome | undefined> {
-      const stored = (await load()).read(key);
-      const countOf = (name: keyof VerifyAllOutcome) => {
-        const value = memberOf(stored, name);
-        return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
-      };
-      const [verified, failed, left, atMs] = (['verified', 'failed', 'left', 'atMs'] as const).map(countOf);
-      return verified === undefined || failed === undefined || left === undefined || atMs === undefined
-        ? undefined
-        : { verified, failed, left, atMs };
-    },
-    async write(outcome: VerifyAllOutcome): Promise<void> {
-      await (await load()).change(key, () => outcome);
-      changed.fire();
-    },
-    onDidChange: changed.event,
-    dispose: () => changed.dispose(),
+/** Undefined where nothing was verified so, or something else is stored. */
+export async function readOutcome({ load }: Pick<VerifyAllMemory, 'load'>): Promise<VerifyAllOutcome | undefined> {
+  const stored = (await load()).read(key);
+  const countOf = (name: keyof VerifyAllOutcome) => {
+    const value = memberOf(stored, name);
+    return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
   };
+  const [verified, failed, left, atMs] = (['verified', 'failed', 'left', 'atMs'] as const).map(countOf);
+  return verified === undefined || failed === undefined || left === undefined || atMs === undefined
+    ? undefined
+    : { verified, failed, left, atMs };
+}
+
+export async function writeOutcome({ load, changed }: VerifyAllMemory, outcome: VerifyAllOutcome): Promise<void> {
+  await (await load()).change(key, () => outcome);
+  changed();
 }

@@ -15,7 +15,7 @@ describe('the command that clears explorer keys', () => {
       ...{ networkContext, log: quietLog(), secrets: secrets as never },
       userState: async () => state,
       deployments: { all: async () => [] },
-      outcomes: { write: async () => undefined },
+      outcomes: { load: async () => state, changed: () => undefined },
     });
     const isOffered = (expected: boolean) =>
       eventually(async () => assert.equal(stage.contexts.get('hieroLens.hasExplorerKey'), expected));

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import type { Deployment } from '../../src/domain/deployment/deployment.ts';
 import { createTreeViews } from '../../src/editor/treeViews.ts';
-import { createVerifyAllOutcomes } from '../../src/editor/verifyAllOutcome.ts';
 import { registerDeployments } from '../../src/features/deployments/registerDeployments.ts';
 import { registerLinks } from '../../src/features/links/registerLinks.ts';
 import { registerPins } from '../../src/features/pins/registerPins.ts';
@@ -21,8 +20,7 @@ export async function stagedPins(recorded: readonly Deployment[] = []) {
     known: () => recorded,
     onDidChange: new vscode.EventEmitter<void>().event,
   };
-  const outcomes = createVerifyAllOutcomes(async () => fakeState());
-  const deployed = registerDeployments({ networkContext, log, deployments, outcomes });
+  const deployed = registerDeployments({ networkContext, log, deployments, outcomes: async () => fakeState() });
   const registered = vscode.Disposable.from(
     deployed,
     registerPins({ networkContext, log, trees, sections: [deployed.section], pins: async () => fakeState() }),

@@ -11,7 +11,7 @@ export type FindBuild = (signal: AbortSignal) => Promise<{ readonly contracts: r
 /** Tools write one file of a build after another. */
 const writtenAfterMs = 1_000;
 /** Where tools write what {@link FindBuild} reads. */
-const buildFile = /\/(?:build-info|out|solcInputs)\/.*\.json$/;
+const buildFolders = ['/build-info/', '/out/', '/solcInputs/'];
 
 /**
  * Of which deployed contracts that nobody verified the code is not that of the workspace's build: found out once, until the
@@ -58,7 +58,9 @@ export function createBuiltCode(findBuild: FindBuild, changed: () => void) {
     },
     /** Has it found out again when a file of the build is written. */
     fileChanged(path?: string): void {
-      if (found.size > 0 && (path === undefined || buildFile.test(path))) {
+      const isBuild =
+        path?.endsWith('.json') !== false && buildFolders.some((folder) => path?.includes(folder) ?? true);
+      if (found.size > 0 && isBuild) {
         stop();
         stop = systemClock.after(writtenAfterMs, () => {
           generation++;

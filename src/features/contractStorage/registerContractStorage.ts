@@ -10,19 +10,21 @@ import type { UpgradeSources } from './upgradeCheck.ts';
 
 /** What a contract stores, as a diagram and a table, and what an upgrade makes of it. */
 export function registerContractStorage(dependencies: ContractStorageDependencies & UpgradeSources) {
-  const views = lazyDisposable(async () => (await import('./storageView.ts')).createStorageViews(dependencies));
+  const storage = () => import('./storageView.ts');
+  const views = lazyDisposable(async () => (await storage()).createStorageViews(dependencies));
+  const upgrades = () => import('./upgradeCheck.ts');
   const registrations = vscode.Disposable.from(
     registerContractCommand(dependencies, 'hieroLens.contract.openStorageLayout', async (found) =>
       (await views.get()).show(found),
     ),
     registerContractCommand(dependencies, 'hieroLens.contract.checkUpgrade', async (found) =>
-      (await import('./upgradeCheck.ts')).checkUpgrade(found, dependencies),
+      (await upgrades()).checkUpgrade(found, dependencies),
     ),
     registerCommand(dependencies.log, 'hieroLens.contract.checkBuilds', async () =>
-      (await import('./upgradeCheck.ts')).checkBuilds(dependencies),
+      (await upgrades()).checkBuilds(dependencies),
     ),
     registerVirtualDocuments(dependencies.log, schemes.upgrade, async ({ query }, signal) =>
-      (await import('./upgradeCheck.ts')).renderBuildsCheck(query, dependencies, signal),
+      (await upgrades()).renderBuildsCheck(query, dependencies, signal),
     ),
     // The editor keeps a panel of an earlier session waiting until somebody can restore it.
     registerAfterStart(() =>
@@ -34,11 +36,11 @@ export function registerContractStorage(dependencies: ContractStorageDependencie
   return {
     /** The storage layout as a text. */
     async render({ contract }: FoundContract): Promise<string> {
-      return (await import('./storageView.ts')).renderStorageText(contract);
+      return (await storage()).renderStorageText(contract);
     },
     /** The upgrade check of a contract; `query` names the build's contract. */
     async renderUpgrade(found: FoundContract, query: string, signal: AbortSignal): Promise<string> {
-      return (await import('./upgradeCheck.ts')).renderUpgradeCheck(found, query, dependencies, signal);
+      return (await upgrades()).renderUpgradeCheck(found, query, dependencies, signal);
     },
     dispose() {
       registrations.dispose();

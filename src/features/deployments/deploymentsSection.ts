@@ -7,14 +7,16 @@ import { formatTime } from '../../domain/value/timestamp.ts';
 import { withTimeout } from '../../domain/withTimeout.ts';
 import type { Deployments } from '../../editor/deployments.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
+import type { StoredState } from '../../editor/storedState.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
-import type { VerifyAllOutcome, VerifyAllOutcomes } from '../../editor/verifyAllOutcome.ts';
+import { readOutcome, type VerifyAllOutcome } from '../../editor/verifyAllOutcome.ts';
 import { type DeploymentClients, networkNodes } from './deploymentNodes.ts';
 
 export interface DeploymentsDependencies {
   readonly networkContext: Pick<NetworkContext<DeploymentClients>, 'network' | 'networks' | 'clientsOf'>;
   readonly deployments: Pick<Deployments, 'all' | 'known' | 'onDidChange'>;
-  readonly outcomes: Pick<VerifyAllOutcomes, 'read' | 'onDidChange'>;
+  /** Keeps what came of Verify All. */
+  readonly outcomes: () => Promise<StoredState>;
 }
 
 /** What the pins above wait for it. */
@@ -33,10 +35,7 @@ export function createDeploymentsSection(
     before = new Set(known.map(idOf));
     redraw();
   };
-  const subscription = vscode.Disposable.from(
-    deployments.onDidChange(() => void read()),
-    outcomes.onDidChange(redraw),
-  );
+  const subscription = deployments.onDidChange(() => void read());
   const first = read();
   return {
     async nodes(): Promise<readonly TreeNode[]> {
@@ -49,7 +48,7 @@ export function createDeploymentsSection(
         ? []
         : [
             ...(newest === undefined ? [] : [newNode(newest, networkContext)]),
-            sectionNode(known, await outcomes.read(), draw),
+            sectionNode(known, await readOutcome({ load: outcomes }), draw),
           ];
     },
     seen() {

@@ -8,13 +8,15 @@ import type { DeploymentsDependencies } from './deploymentsSection.ts';
 /** What records of the workspace say was deployed, as a section of the Pins view. */
 export function registerDeployments(
   dependencies: DeploymentsDependencies & { readonly log: Log },
-): vscode.Disposable & { readonly section: LateSection } {
+): vscode.Disposable & { readonly section: LateSection; readonly redraw: () => void } {
   const changed = new vscode.EventEmitter<void>();
+  const redraw = () => changed.fire();
   const lines = lazyDisposable(async () =>
-    (await import('./deploymentsSection.ts')).createDeploymentsSection(dependencies, () => changed.fire()),
+    (await import('./deploymentsSection.ts')).createDeploymentsSection(dependencies, redraw),
   );
   const seen = registerCommand(dependencies.log, 'hieroLens.deployments.seen', async () => (await lines.get()).seen());
   return {
+    redraw,
     section: { nodes: async () => (await lines.get()).nodes(), onDidChange: changed.event },
     dispose: () => vscode.Disposable.from(changed, lines, seen).dispose(),
   };

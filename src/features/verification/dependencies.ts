@@ -8,7 +8,7 @@ import type { Deployments } from '../../editor/deployments.ts';
 import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { StoredState } from '../../editor/storedState.ts';
-import type { VerifyAllOutcomes } from '../../editor/verifyAllOutcome.ts';
+import type { VerifyAllMemory } from '../../editor/verifyAllOutcome.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import type { VerificationClient } from '../../services/verification/verificationClient.ts';
 import type { VerificationSubmission } from '../../services/verification/verificationSchemas.ts';
@@ -43,7 +43,7 @@ export interface VerificationDependencies {
   /** Stores the jobs and which explorers have a key; never a secret. */
   readonly userState: () => Promise<StoredState>;
   readonly deployments: Pick<Deployments, 'all'>;
-  readonly outcomes: Pick<VerifyAllOutcomes, 'write'>;
+  readonly outcomes: VerifyAllMemory;
   readonly log: Log;
 }
 

@@ -10,6 +10,7 @@ import { isCancellation } from '../../editor/lifecycle.ts';
 import type { Log } from '../../editor/log.ts';
 import { showMessage, withProgress } from '../../editor/messages.ts';
 import { pickItems } from '../../editor/questions.ts';
+import { writeOutcome } from '../../editor/verifyAllOutcome.ts';
 import { findBuild } from './buildFiles.ts';
 import {
   type Submission,
@@ -90,7 +91,7 @@ export async function verifyAll({
       failed += isVerified ? 0 : 1;
       // Each time: the window may be closed before the last.
       const left = ready.length + unknown.length - count - failed;
-      await outcomes.write({ verified: verified + count, failed, left, atMs: Date.now() });
+      await writeOutcome(outcomes, { verified: verified + count, failed, left, atMs: Date.now() });
     }
     return count;
   });

@@ -18,6 +18,7 @@ const timeOfDay = [
     'features/transaction/checkPane.ts',
     'features/transaction/feePane.ts',
     'features/transaction/transactionSession.ts',
+    'features/verification/verifyAll.ts',
   ],
   ...['services/http/dispatchRequest.ts', 'services/http/errorResponse.ts', 'services/http/responseCache.ts'],
   ...['services/references/createReferenceResolver.ts'],

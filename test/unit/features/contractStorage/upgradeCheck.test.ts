@@ -79,10 +79,7 @@ describe('the upgrade check of two builds', () => {
     const query = 'file=0.json&contract=a.sol%3AA&newFile=1.json&newContract=a.sol%3AA';
     const { signal } = new AbortController();
     const text = await renderBuildsCheck(query, { findBuild: async () => ({ contracts }) }, signal);
-    assert.match(
-      text,
-      /- Before: `A`, `a\.sol · .*0\.json`\n- After: `A`, `a\.sol · .*1\.json`\n\n\*\*2 changes break/,
-    );
+    assert.match(text, /- Before: `A`, `a\.sol · .*`\n- After: `A`, `a\.sol · .*`\n\n\*\*2 changes break/);
     assert.match(text, /\| Risk +\| Variable +\| Change +\| Before +\| After +\|\n/);
     const gone = query.replace('1.json', '2.json');
     await assert.rejects(renderBuildsCheck(gone, { findBuild: async () => ({ contracts }) }, signal), /no more/);

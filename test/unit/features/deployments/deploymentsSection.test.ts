@@ -5,7 +5,7 @@ import { testnet } from '../../services/contracts/contractFakes.ts';
 
 stubVsCode();
 const { createStoredState } = await import('../../../../src/editor/storedState.ts');
-const { createVerifyAllOutcomes } = await import('../../../../src/editor/verifyAllOutcome.ts');
+const { writeOutcome } = await import('../../../../src/editor/verifyAllOutcome.ts');
 const { createDeploymentsSection } = await import('../../../../src/features/deployments/deploymentsSection.ts');
 
 const sent = { hash: `0x${'1'.repeat(64)}`, transactionType: 'CREATE', contractName: 'Vault', transaction: {} };
@@ -21,7 +21,7 @@ async function description(memory: Map<string, unknown>) {
     get: (key: string) => memory.get(key),
     update: async (key: string, stored: unknown) => void memory.set(key, stored),
   };
-  const outcomes = createVerifyAllOutcomes(async () => createStoredState(memento as never));
+  const outcomes = async () => createStoredState(memento as never);
   const networkContext = { network: testnet, networks: () => [testnet], clientsOf: () => assert.fail() };
   const section = createDeploymentsSection({ deployments, networkContext, outcomes }, () => undefined);
   const [line] = await section.nodes();
@@ -33,7 +33,8 @@ describe('the line of deployments', () => {
     const memory = new Map<string, unknown>();
     const first = await description(memory);
     assert.equal(first.text, '1 contract');
-    await first.outcomes.write({ verified: 5, failed: 1, left: 2, atMs: 1_750_000_000_000 });
+    const outcome = { verified: 5, failed: 1, left: 2, atMs: 1_750_000_000_000 };
+    await writeOutcome({ load: first.outcomes, changed: () => undefined }, outcome);
     assert.equal((await description(memory)).text, '1 contract · 5 verified, 1 failed, 2 left');
     for (const [key] of memory) {
       for (const hostile of ['x', { verified: '5' }, { verified: 1, failed: -1, left: 0, atMs: 1 }]) {
