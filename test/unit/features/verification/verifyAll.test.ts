@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import * as vscode from 'vscode';
 import type { Deployment } from '../../../../src/domain/deployment/deployment.ts';
+import { createStoredState } from '../../../../src/editor/storedState.ts';
+import { readOutcome } from '../../../../src/editor/verifyAllOutcome.ts';
 import type { Submission, VerificationContext } from '../../../../src/features/verification/dependencies.ts';
 import { verifyAll } from '../../../../src/features/verification/verifyAll.ts';
 import { deployed } from '../../domain/deployment/deployed.ts';
 import { recordedContract } from '../../domain/verification/recordedBuilds.ts';
+import { fakeMemory } from '../../editor/fakeMemory.ts';
 import { rejected, testnet } from '../../services/contracts/contractFakes.ts';
 
 const buildInfo = 'hardhat2/artifacts/build-info/6e93bc8216456169086fa685d92bdf1b.json';
@@ -56,6 +59,8 @@ function setUp(picks: ((offered: readonly string[]) => readonly string[]) | unde
   };
   const networkContext = { network: testnet, networks: () => [testnet], clientsOf: () => clients };
   const sent: string[] = [];
+  const state = createStoredState(fakeMemory({}));
+  const outcomes = { load: async () => state, changed: () => undefined };
   const run = (deployments: readonly Deployment[], submit = async (_: Submission) => true) =>
     verifyAll({
       networkContext: networkContext as unknown as VerificationContext,
@@ -64,9 +69,15 @@ function setUp(picks: ((offered: readonly string[]) => readonly string[]) | unde
         sent.push(`${submission.title} ${submission.key.address}`);
         return submit(submission);
       },
+      outcomes,
       log: { failure: () => undefined },
     });
-  return { run, offered, messages, sent };
+  /** What is kept of it, but the time. */
+  const kept = async () => {
+    const { verified: good, failed, left } = (await readOutcome(outcomes)) ?? {};
+    return [good, failed, left];
+  };
+  return { run, offered, messages, sent, kept };
 }
 
 const all = [
@@ -80,8 +91,9 @@ const all = [
 
 describe('all deployments that are not verified', () => {
   it('are offered once each where a build has their code, and sent when the user says so', async () => {
-    const { run, offered, messages, sent } = setUp((labels) => labels);
+    const { run, offered, messages, sent, kept } = setUp((labels) => labels);
     await run(all);
+    assert.deepEqual(await kept(), [2, 0, 1]);
     assert.deepEqual(offered, ['Escrow']);
     assert.deepEqual(sent, [`Escrow ${escrow}`]);
     assert.deepEqual(messages, ['Verified contracts: 1 of 1. Without a build: Other.']);
@@ -96,8 +108,9 @@ describe('all deployments that are not verified', () => {
   });
 
   it('are counted as not verified where the service refuses them', async () => {
-    const { run, messages } = setUp((labels) => labels);
+    const { run, messages, kept } = setUp((labels) => labels);
     await run(all.slice(0, 1), () => Promise.reject(new Error('refused')));
+    assert.deepEqual(await kept(), [0, 1, 0]);
     assert.deepEqual(messages, ['Verified contracts: 0 of 1.']);
   });
 
