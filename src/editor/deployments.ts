@@ -18,8 +18,8 @@ export interface Deployments extends vscode.Disposable {
 // A change there, of a file or of a whole folder, may be one of records.
 const aroundRecords =
   /\/(?:broadcast|ignition|deployments|\.openzeppelin|build\/contracts)(?:\/|$)|\/build$|\/(?:addresses|deployments)\.json$/;
-// Tools write one file after another.
-const writtenAfterMs = 1_000;
+// Tools write one file after another, and the editor may not see what is written into folders that are new themselves.
+const lookAgainMs = [1_000, 5_000, 15_000, 60_000] as const;
 const none: readonly Deployment[] = [];
 
 /** Creates what follows the records of the workspace. */
@@ -51,11 +51,19 @@ export function createDeployments(): Deployments {
       changed.fire();
     }
   };
+  const lookAgain = ([delay, ...later]: readonly number[]) => {
+    cancel();
+    if (delay !== undefined) {
+      cancel = systemClock.after(delay, () => {
+        lookAgain(later);
+        return reading && void readAgain();
+      });
+    }
+  };
   const follow = (path?: string) => {
     if (path === undefined || aroundRecords.test(path)) {
       written.add(path ?? '');
-      cancel();
-      cancel = systemClock.after(writtenAfterMs, () => reading && void readAgain());
+      lookAgain(lookAgainMs);
     }
   };
   return {

@@ -1,5 +1,5 @@
 import { joined, type Phrase, phrase, type Translate, type Words } from '../phrase.ts';
-import { codeSpan, escapeMarkdown } from '../value/escapeMarkdown.ts';
+import { codeSpan } from '../value/escapeMarkdown.ts';
 import type { UpgradeChange, UpgradeChangeKind, UpgradeComparison, UpgradeRisk } from './compareLayouts.ts';
 import type { StorageVariable } from './storageType.ts';
 import { formatSlot } from './storageWord.ts';
@@ -26,28 +26,28 @@ export interface UpgradeStake {
   readonly valuesAsOf: Words;
 }
 
-const maxRows = 500;
+const maxChanges = 500;
 
-/** What an upgrade does to what is stored, as Markdown whose untrusted texts are inert: a verdict and a table, the worst first. */
+/** What an upgrade does to what is stored, as Markdown whose untrusted texts are inert: a verdict and the changes, the worst first. */
 export function renderUpgrade(upgrade: Upgrade, translate: Translate): string {
   const { before, after, comparison, stored } = upgrade;
   const { changes } = comparison;
   const side = (what: Phrase, { name, place }: UpgradeSide) =>
     `- ${translate(what)}: ${codeSpan(name)}, ${codeSpan(translate(place), 300)}`;
-  const rows = changes.slice(0, maxRows).map((change) => {
+  const [old, now] = stored === undefined ? [phrase`Before`, phrase`After`] : [phrase`Deployed`, phrase`Build`];
+  const shown = changes.slice(0, maxChanges);
+  const lines = shown.flatMap((change) => {
+    const line = (head: Phrase, text: string | undefined) =>
+      text === undefined ? [] : [`  - ${translate(head)}: ${text}`];
     const stake = stored?.stakeOf(change);
     return [
-      escapeMarkdown(translate(riskWords[change.risk])),
-      codeSpan(change.path),
-      translate(changeWords(change)),
-      variableCell(change.before, change, translate),
-      variableCell(change.after, change, translate),
-      ...(stored === undefined ? [] : [stake === undefined ? '' : codeSpan(translate(stake), 300)]),
+      `- **${translate(riskWords[change.risk])}**: ${codeSpan(change.path)} ${translate(changeWords(change))}`,
+      ...line(old, change.before && variableText(change.before, change, translate)),
+      ...line(now, change.after && variableText(change.after, change, translate)),
+      ...line(phrase`On the ledger`, stake && codeSpan(translate(stake), 300)),
     ];
   });
-  const [old, now] = stored === undefined ? [phrase`Before`, phrase`After`] : [phrase`Deployed`, phrase`Build`];
-  const heads = [phrase`Risk`, phrase`Variable`, phrase`Change`, old, now];
-  const left = changes.length - rows.length;
+  const left = changes.length - shown.length;
   return [
     `# ${translate(phrase`Upgrade check of ${codeSpan(before.name)}`)}`,
     '',
@@ -58,9 +58,7 @@ export function renderUpgrade(upgrade: Upgrade, translate: Translate): string {
     `**${translate(verdict(comparison))}**`,
     '',
     ...(comparison.isWhole ? [] : [translate(notWhole), '']),
-    ...(rows.length === 0
-      ? []
-      : [...table([[...heads, ...(stored === undefined ? [] : [phrase`On the ledger`])].map(translate), ...rows]), '']),
+    ...(lines.length === 0 ? [] : [...lines, '']),
     ...(left > 0 ? [translate(phrase`${left} more changes are not listed.`), ''] : []),
     translate(
       comparison.unchanged === 1
@@ -114,27 +112,14 @@ function changeWords({ kind, others }: UpgradeChange): Words {
 }
 
 /** With its name only where that is another. */
-function variableCell(
-  variable: StorageVariable | undefined,
+function variableText(
+  variable: StorageVariable,
   { path, isWithinEntries }: UpgradeChange,
   translate: Translate,
 ): string {
-  if (variable === undefined) {
-    return '';
-  }
   const slot = `${isWithinEntries ? '+' : ''}${formatSlot(variable.slot)}`;
   const place =
     variable.offsetBytes === 0 ? phrase`slot ${slot}` : phrase`slot ${slot}, offset ${variable.offsetBytes}`;
   const name = path.endsWith(variable.label) ? '' : `${codeSpan(variable.label, 80)} `;
   return `${name}${codeSpan(variable.type.label, 120)}, ${translate(place)}`;
-}
-
-/** As a text it is read too: columns stand below each other, and a long cell pushes only its own row. */
-function table([head = [], ...rows]: readonly (readonly string[])[]): readonly string[] {
-  const widths = head.map((_, column) =>
-    [head, ...rows].reduce((width, row) => Math.max(width, Math.min(24, row[column]?.length ?? 0)), 3),
-  );
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)];
 }

@@ -125,7 +125,7 @@ describe('deployments in the workbench', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('tab', { name: /Vault\.upgrade\.md/ }).waitFor();
     await page.locator('.view-line').filter({ hasText: '2 changes break what is stored.' }).waitFor();
-    assert.match(await editorText(), /breaks \| .*lies elsewhere/);
+    assert.match(await editorText(), /\*\*breaks\*\*: .*lies elsewhere/);
     await screenshot('deployments-upgrade');
   });
 

@@ -106,6 +106,12 @@ describe('the deployments of the workspace', () => {
       // Of a folder that went the editor tells its own name only.
       delete files['/w/deployments/testnet/B.json'];
       assert.deepEqual(await later('/w/deployments'), { reads: [], fired: 2, told: [`A ${address(3)}`] });
+      // What is written later into a folder that is new itself, the editor may not tell.
+      await later('/w/deployments/testnet');
+      files['/w/deployments/testnet/C.json'] = { address: address(4) };
+      mock.timers.tick(5_000);
+      await settle();
+      assert.deepEqual([fired, named(deployments.known())], [3, [`C ${address(4)}`, `A ${address(3)}`]]);
       deployments.dispose();
     } finally {
       mock.timers.reset();

@@ -59,9 +59,15 @@ describe('the upgrade check of a deployed contract', () => {
       [2, 9],
     ]);
     assert.match(text, /\*\*2 changes break what is stored\.\*\*/);
-    assert.match(text, /\| breaks \| `owner` +\| lies elsewhere \| `uint256`, slot 0 \| `uint256`, slot 1 \| `7` +\|/);
+    assert.match(
+      text,
+      /- \*\*breaks\*\*: `owner` lies elsewhere\n {2}- Deployed: `uint256`, slot 0\n {2}- Build: `uint256`, slot 1\n {2}- On the ledger: `7`\n/,
+    );
     // Nobody knows who left it there.
-    assert.match(text, /\| judge +\| `extra` +\| was added +\| +\| `uint256`, slot 2 \| `not empty: 0x0+9` \|/);
+    assert.match(
+      text,
+      /- \*\*judge\*\*: `extra` was added\n {2}- Build: `uint256`, slot 2\n {2}- On the ledger: `not empty: 0x0+9`\n/,
+    );
   });
 
   it('calls an appended variable safe, and says what a build without a layout lacks', async () => {
@@ -80,7 +86,10 @@ describe('the upgrade check of two builds', () => {
     const { signal } = new AbortController();
     const text = await renderBuildsCheck(query, { findBuild: async () => ({ contracts }) }, signal);
     assert.match(text, /- Before: `A`, `a\.sol · .*`\n- After: `A`, `a\.sol · .*`\n\n\*\*2 changes break/);
-    assert.match(text, /\| Risk +\| Variable +\| Change +\| Before +\| After +\|\n/);
+    assert.match(
+      text,
+      /- \*\*breaks\*\*: `\w+` lies elsewhere\n {2}- Before: `uint256`, slot \d\n {2}- After: `uint256`, slot \d\n/,
+    );
     const gone = query.replace('1.json', '2.json');
     await assert.rejects(renderBuildsCheck(gone, { findBuild: async () => ({ contracts }) }, signal), /no more/);
   });
