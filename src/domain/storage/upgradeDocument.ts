@@ -44,7 +44,8 @@ export function renderUpgrade(upgrade: Upgrade, translate: Translate): string {
       `- **${translate(riskWords[change.risk])}**: ${codeSpan(change.path)} ${translate(changeWords(change))}`,
       ...line(old, change.before && variableText(change.before, change, translate)),
       ...line(now, change.after && variableText(change.after, change, translate)),
-      ...line(phrase`On the ledger`, stake && codeSpan(translate(stake), 300)),
+      // A mapping has no value of its own.
+      ...line(phrase`On the ledger`, stake ? codeSpan(translate(stake), 300) : undefined),
     ];
   });
   const left = changes.length - shown.length;

@@ -172,7 +172,7 @@ describe('the document of an upgrade check', () => {
         before: { name: 'C', place: '0x01' },
         after: { name: 'C`|', place: 'out/C.json' },
         comparison: compare('insertMiddleSameType'),
-        stored: { stakeOf: ({ path }) => (path === 'b' ? '42' : undefined), valuesAsOf: 'Latest values' },
+        stored: { stakeOf: ({ path }) => (path === 'b' ? '42' : ''), valuesAsOf: 'Latest values' },
       },
       english,
     );
