@@ -85,42 +85,6 @@ describe('the debugger of transactions in the workbench', () => {
     await screenshot('debugger-before-breakpoint');
   });
 
-  it('stands at a call that its row in the details leads to', async () => {
-    const { page, runCommand, quickInput, screenshot } = workbench();
-    const click = async (text: string, hasWorked: () => Promise<boolean>) => {
-      // The editor draws spaces as no-break spaces.
-      const words = new RegExp(text.replaceAll(' ', '\\s'));
-      await page.locator('.monaco-editor .detected-link').filter({ hasText: words }).first().waitFor();
-      await pressUntil(async () => {
-        const { x, y } = await centreOf(page, text);
-        await page.keyboard.down('Control');
-        await page.mouse.move(x, y, { steps: 3 });
-        await page.mouse.click(x, y);
-        await page.keyboard.up('Control');
-      }, hasWorked);
-    };
-    const line = (text: string) => page.locator('.monaco-editor .view-line').getByText(text).first();
-    await runCommand('View: Close All Editors');
-    await runCommand('Hiero: Look Up');
-    await page.getByText('Look up on embedded').waitFor();
-    await quickInput('0.0.1002@1750151154.000000006');
-    await line('Calls inside').waitFor();
-    await click('Calls inside', () => line('Kind of call').isVisible());
-    await runCommand('Go to Line/Column');
-    await quickInput(':75');
-    await page
-      .locator('.monaco-editor .detected-link')
-      .filter({ hasText: /·\s·\s3/ })
-      .first()
-      .waitFor();
-    await screenshot('debugger-details-calls');
-    await click('· · 3', () => page.locator('.debug-toolbar').isVisible());
-    await standsAt('Bin.sol', 15);
-    await page.getByText('Arguments').first().waitFor();
-    await screenshot('debugger-from-details');
-    await end();
-  });
-
   it('stops at a breakpoint in the code that a proxy runs', async () => {
     const { page } = workbench();
     await toggle(56);
@@ -230,6 +194,49 @@ describe('the debugger of transactions in the workbench', () => {
     const exception = page.getByText('Exception has occurred: NotEnough');
     await exception.waitFor();
     await screenshotInEveryTheme('debugger-revert');
+    await end();
+  });
+
+  it('stands at a call that its row in the details leads to', async () => {
+    const { page, runCommand, quickInput, screenshot } = workbench();
+    const click = async (text: string, hasWorked: () => Promise<boolean>) => {
+      // The editor draws spaces as no-break spaces.
+      const words = new RegExp(text.replaceAll(' ', '\\s'));
+      await page.locator('.monaco-editor .detected-link').filter({ hasText: words }).first().waitFor();
+      await pressUntil(async () => {
+        const { x, y } = await centreOf(page, text);
+        await page.keyboard.down('Control');
+        await page.mouse.move(x, y, { steps: 3 });
+        await page.mouse.click(x, y);
+        await page.keyboard.up('Control');
+      }, hasWorked);
+    };
+    // What comes above it may push it off the screen.
+    const reveal = async (text: string) => {
+      await press('Control+F');
+      await page.keyboard.insertText(text);
+      await press('Enter');
+      await press('Escape');
+    };
+    const line = (text: string) => page.locator('.monaco-editor .view-line').getByText(text).first();
+    await runCommand('View: Close All Editors');
+    await runCommand('Hiero: Look Up');
+    await page.getByText('Look up on embedded').waitFor();
+    await quickInput('0.0.1002@1750151154.000000006');
+    await line('Calls inside').waitFor();
+    await reveal('Calls inside');
+    await click('Calls inside', () => line('Kind of call').isVisible());
+    await reveal('· · 3');
+    await page
+      .locator('.monaco-editor .detected-link')
+      .filter({ hasText: /·\s·\s3/ })
+      .first()
+      .waitFor();
+    await screenshot('debugger-details-calls');
+    await click('· · 3', () => page.locator('.debug-toolbar').isVisible());
+    await standsAt('Bin.sol', 15);
+    await page.getByText('Arguments').first().waitFor();
+    await screenshot('debugger-from-details');
     await end();
   });
 
