@@ -1,10 +1,10 @@
+import { baseName } from '../contract/sourcePath.ts';
 import { memberOf, textOf } from '../value/untrustedJson.ts';
 import type { Deployment } from './deployment.ts';
 import {
   addressIn,
   chainIdIn,
   chainNamed,
-  fileName,
   folderName,
   hashIn,
   librariesIn,
@@ -24,7 +24,7 @@ export function* readHardhatDeploy(file: RecordFile): Generator<Deployment | und
   const chainId = chainIdIn(chainIdBeside) ?? chainNamed(network);
   yield toldBy(file, {
     tool: 'hardhat-deploy',
-    name: fileName(path).replace(/\.json$/, ''),
+    name: baseName(path).replace(/\.json$/, ''),
     address: memberOf(value, 'address'),
     chainId,
     networkName: nameIn(network),

@@ -1,14 +1,15 @@
+import { baseName } from '../contract/sourcePath.ts';
 import { shortenAddress } from '../entity/evmAddress.ts';
 import { entriesOf, memberOf, textOf } from '../value/untrustedJson.ts';
 import type { Deployment } from './deployment.ts';
-import { addressIn, chainIdIn, fileName, hashIn, nameIn, type RecordFile, toldBy } from './recordMembers.ts';
+import { addressIn, chainIdIn, hashIn, nameIn, type RecordFile, toldBy } from './recordMembers.ts';
 
 /**
  * Reads `.openzeppelin/unknown-<chain id>.json` of OpenZeppelin's upgrades. It does not say which of several
  * implementations a proxy has, nor how a proxy or a contract without storage is called.
  */
 export function* readOpenZeppelin(file: RecordFile): Generator<Deployment | undefined> {
-  const network = fileName(file.path).replace(/\.json$/, '');
+  const network = baseName(file.path).replace(/\.json$/, '');
   const chainId = chainIdIn(/^(?:unknown|hardhat|anvil)-(\d+)(?:-|$)/.exec(network)?.[1]);
   const shared = { tool: 'openzeppelin', chainId, networkName: nameIn(network) } as const;
   // The tool appends what it deploys.

@@ -112,11 +112,6 @@ export function librariesIn(value: unknown): ReadonlyMap<string, string> {
   return new Map(found.flatMap(([name, address]) => (address === undefined ? [] : [[name, address] as const])));
 }
 
-/** The name of a file without its folders. */
-export function fileName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
-}
-
 /** The folder that a file is in, by its name. */
 export function folderName(path: string): string {
   return path.split('/').at(-2) ?? '';

@@ -218,11 +218,12 @@ describe('every feature', () => {
       start(title, run);
     }
     start('resolve', () => api.resolve('0.0.1001'));
-    while (requests < mostAtOnce) {
-      await once(server, 'request');
+    // Where features share requests there are fewer: to wait longer would see the first ones give up.
+    for (const enoughMs = performance.now() + patienceMs; requests < mostAtOnce && performance.now() < enoughMs; ) {
+      await settle();
     }
-    // What only loads its code has ended by then or has not.
-    assert.ok(pending.size > 10, [...pending].join());
+    assert.ok(requests > 0);
+    assert.ok(pending.size > 20, [...pending].join());
     for (const each of subscriptions) {
       each.dispose();
     }
