@@ -302,6 +302,20 @@ interface Point {
   readonly y: number;
 }
 
+/** Clicks a link in the text, as with the Control key held, when the editor has made it one, until it has worked. */
+export async function clickLink(page: Page, text: string, hasWorked: () => Promise<boolean>): Promise<void> {
+  // The editor draws spaces as no-break spaces.
+  const words = new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s'));
+  await page.locator('.monaco-editor .detected-link').filter({ hasText: words }).first().waitFor();
+  await pressUntil(async () => {
+    const { x, y } = await centreOf(page, text);
+    await page.keyboard.down('Control');
+    await page.mouse.move(x, y, { steps: 3 });
+    await page.mouse.click(x, y);
+    await page.keyboard.up('Control');
+  }, hasWorked);
+}
+
 /** The centre, on the screen, of the first such text in an editor; waits until it is drawn and stays where it is. */
 export async function centreOf(page: Page, text: string): Promise<Point> {
   const locate = async () =>

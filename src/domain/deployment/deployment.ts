@@ -42,3 +42,8 @@ export interface DeployedProxy {
   readonly implementation: string | undefined;
   readonly admin: string | undefined;
 }
+
+/** The contract's name in its source. */
+export function contractNameOf({ contractName, name }: Pick<Deployment, 'contractName' | 'name'>): string {
+  return contractName ?? name;
+}

@@ -1,18 +1,19 @@
 import { cloneTarget } from '../contract/minimalProxy.ts';
 import { sharedEnd } from '../contract/sourcePath.ts';
-import type { Deployment } from '../deployment/deployment.ts';
+import { contractNameOf, type Deployment } from '../deployment/deployment.ts';
 import type { FoundContract } from './buildOutput.ts';
 import { matchRuntime } from './matchRuntime.ts';
 
 /** The contracts of a build that a record may mean: by name and, where the record has one, by source. */
 export function recordedContracts(
-  { contractName, name, sourcePath }: Pick<Deployment, 'contractName' | 'name' | 'sourcePath'>,
+  deployment: Pick<Deployment, 'contractName' | 'name' | 'sourcePath'>,
   contracts: readonly FoundContract[],
 ): readonly FoundContract[] {
+  const { sourcePath } = deployment;
+  const name = contractNameOf(deployment);
   return contracts.filter(
     ({ contract }) =>
-      contract.name === (contractName ?? name) &&
-      (sourcePath === undefined || isSamePath(contract.sourcePath, sourcePath)),
+      contract.name === name && (sourcePath === undefined || isSamePath(contract.sourcePath, sourcePath)),
   );
 }
 

@@ -1,3 +1,4 @@
+import { contractNameOf } from '../../domain/deployment/deployment.ts';
 import type { FoundContract } from '../../domain/verification/buildOutput.ts';
 import { differsFromBuild } from '../../domain/verification/recordedContracts.ts';
 import { systemClock } from '../../editor/polling.ts';
@@ -76,6 +77,5 @@ export function createBuiltCode(findBuild: FindBuild, changed: () => void) {
 }
 
 function keyOf({ deployment }: DeployedMention, { key }: Unverified): string {
-  const { contractName, name, sourcePath } = deployment;
-  return JSON.stringify([key.chainId, key.address, contractName ?? name, sourcePath]);
+  return JSON.stringify([key.chainId, key.address, contractNameOf(deployment), deployment.sourcePath]);
 }

@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import type { ContractMention } from '../../domain/contract/contractMentions.ts';
 import { baseName } from '../../domain/contract/sourcePath.ts';
-import type { Deployment } from '../../domain/deployment/deployment.ts';
+import { contractNameOf, type Deployment } from '../../domain/deployment/deployment.ts';
 import { networkOfDeployment } from '../../domain/deployment/deploymentNetwork.ts';
 import { parseEntityId } from '../../domain/entity/entityId.ts';
 import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
@@ -48,7 +48,7 @@ export async function deployedIn(
     ? [{ name: baseName(path).slice(0, -'.vy'.length), nameStart: 0, nameEnd: 0 }]
     : await yieldingScan(contractsIn(document.getText()), token);
   return symbols?.slice(0, maxContracts).flatMap(({ name, nameStart, nameEnd }) => {
-    const own = ofFile.filter((one) => nameOf(one) === name);
+    const own = ofFile.filter((one) => contractNameOf(one) === name);
     const { line } = document.positionAt(nameStart);
     return newestByNetwork(own, networks)
       .map((found, place, all) => ({
@@ -63,10 +63,6 @@ function* contractsIn(text: string): Generator<SourceSymbol | undefined> {
   for (const symbol of readSymbols(text, 'Solidity', { stepsLeft: maxSteps })) {
     yield symbol?.kind === 'contract' || symbol?.kind === 'library' ? symbol : undefined;
   }
-}
-
-function nameOf({ contractName, name }: Deployment): string {
-  return contractName ?? name;
 }
 
 /** A record that names a source counts for files of that name only. */

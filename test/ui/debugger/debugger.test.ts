@@ -2,7 +2,7 @@ import { workbench } from '../hooks.ts';
 import { screenshotInEveryTheme } from '../inEveryTheme.ts';
 import { pressUntil, until } from '../patience.ts';
 import { chooseInMenu } from '../verifying.ts';
-import { centreOf } from '../workbench.ts';
+import { clickLink } from '../workbench.ts';
 
 /** A deposit through a proxy, and a withdrawal that reverts behind it. */
 const [deposit, withdrawal] = ['0.0.1002@1750151034.000000004', '0.0.1002@1750151094.000000005'];
@@ -199,18 +199,6 @@ describe('the debugger of transactions in the workbench', () => {
 
   it('stands at a call that its row in the details leads to', async () => {
     const { page, runCommand, quickInput, screenshot } = workbench();
-    const click = async (text: string, hasWorked: () => Promise<boolean>) => {
-      // The editor draws spaces as no-break spaces.
-      const words = new RegExp(text.replaceAll(' ', '\\s'));
-      await page.locator('.monaco-editor .detected-link').filter({ hasText: words }).first().waitFor();
-      await pressUntil(async () => {
-        const { x, y } = await centreOf(page, text);
-        await page.keyboard.down('Control');
-        await page.mouse.move(x, y, { steps: 3 });
-        await page.mouse.click(x, y);
-        await page.keyboard.up('Control');
-      }, hasWorked);
-    };
     // What comes above it may push it off the screen.
     const reveal = async (text: string) => {
       await press('Control+F');
@@ -225,7 +213,7 @@ describe('the debugger of transactions in the workbench', () => {
     await quickInput('0.0.1002@1750151154.000000006');
     await line('Calls inside').waitFor();
     await reveal('Calls inside');
-    await click('Calls inside', () => line('Kind of call').isVisible());
+    await clickLink(page, 'Calls inside', () => line('Kind of call').isVisible());
     await reveal('· · 3');
     await page
       .locator('.monaco-editor .detected-link')
@@ -233,7 +221,7 @@ describe('the debugger of transactions in the workbench', () => {
       .first()
       .waitFor();
     await screenshot('debugger-details-calls');
-    await click('· · 3', () => page.locator('.debug-toolbar').isVisible());
+    await clickLink(page, '· · 3', () => page.locator('.debug-toolbar').isVisible());
     await standsAt('Bin.sol', 15);
     await page.getByText('Arguments').first().waitFor();
     await screenshot('debugger-from-details');

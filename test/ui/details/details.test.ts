@@ -3,7 +3,7 @@ import { workbench } from '../hooks.ts';
 import { hovering } from '../hovering.ts';
 import { screenshotInEveryTheme } from '../inEveryTheme.ts';
 import { pressAway, pressUntil, until } from '../patience.ts';
-import { centreOf } from '../workbench.ts';
+import { clickLink } from '../workbench.ts';
 
 /** Looks something up through the palette and waits for what its document says. */
 async function lookUp(text: string, shows: string): Promise<void> {
@@ -59,22 +59,7 @@ async function scrollDown(lines: number): Promise<void> {
 
 /** Follows a link in the text until its tab is there. */
 function follow(text: string, tab: string | RegExp): Promise<void> {
-  return clickLink(text, () => workbench().page.getByRole('tab', { name: tab }).first().isVisible());
-}
-
-/** Clicks a link in the text, as with the Control key held, when the editor has made it one, until it has worked. */
-async function clickLink(text: string, hasWorked: () => Promise<boolean>): Promise<void> {
-  const { page } = workbench();
-  // The editor draws spaces as no-break spaces.
-  const words = new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s'));
-  await page.locator('.monaco-editor .detected-link').filter({ hasText: words }).first().waitFor();
-  await pressUntil(async () => {
-    const { x, y } = await centreOf(page, text);
-    await page.keyboard.down('Control');
-    await page.mouse.move(x, y, { steps: 3 });
-    await page.mouse.click(x, y);
-    await page.keyboard.up('Control');
-  }, hasWorked);
+  return clickLink(workbench().page, text, () => workbench().page.getByRole('tab', { name: tab }).first().isVisible());
 }
 
 async function shownText(): Promise<string> {
@@ -111,7 +96,7 @@ describe('details in the workbench', () => {
     const { page, screenshot } = workbench();
     await lookUp('0.0.2008', '# Fungible token');
     const rows = page.locator('.monaco-editor .view-line').getByText('smallest units').first();
-    await clickLink('Holders', () => rows.isVisible());
+    await clickLink(workbench().page, 'Holders', () => rows.isVisible());
     await page.getByRole('button', { name: 'Pin Id or Address…' }).waitFor();
     await screenshot('details-tab');
     await pressUntil(
