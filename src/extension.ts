@@ -53,7 +53,7 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
   const ofContracts = { ...shared, store: createLazyContractStore(shared), loaders: abiLoaders };
   const book = registerAddressBook(shared);
   const deployed = registerDeployments({ ...shared, outcomes: ofFolder });
-  const verification = registerVerification({ ...shared, outcomes: { load: ofFolder, changed: deployed.redraw } });
+  const verification = registerVerification({ ...ofContracts, outcomes: { load: ofFolder, changed: deployed.redraw } });
   const call = registerContractCall({ ...ofContracts, calls: ofFolder });
   const storage = registerContractStorage({ ...ofContracts, findBuild: verification.findBuild });
   const fees = registerFees(shared);

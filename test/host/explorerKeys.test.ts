@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { registerVerification } from '../../src/features/verification/registerVerification.ts';
+import { abiLoaders } from '../../src/services/abi/abiLoaders.ts';
 import { eventually } from './eventually.ts';
 import { setStage } from './stage.ts';
 import { fakeState, quietLog, stagedContext } from './stagedNetwork.ts';
@@ -15,6 +16,7 @@ describe('the command that clears explorer keys', () => {
       ...{ networkContext, log: quietLog(), secrets: secrets as never },
       userState: async () => state,
       deployments: { all: async () => [] },
+      loaders: abiLoaders,
       outcomes: { load: async () => state, changed: () => undefined },
     });
     const isOffered = (expected: boolean) =>

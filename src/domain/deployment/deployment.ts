@@ -26,8 +26,6 @@ export interface Deployment {
   readonly deployer: string | undefined;
   /** Milliseconds since 1970, by the record itself, never by its file. */
   readonly deployedAtMs: number | undefined;
-  /** ABI-encoded, `0x` hex. Undefined: the record has none. */
-  readonly constructorArguments: string | undefined;
   /** `path:Name` or `Name` of a library → its address, in lower case. */
   readonly libraries: ReadonlyMap<string, string>;
   readonly proxy: DeployedProxy | undefined;

@@ -23,7 +23,6 @@ function filled(first: Deployment, more: Deployment): Deployment {
     transactionHash: first.transactionHash ?? more.transactionHash,
     deployer: first.deployer ?? more.deployer,
     deployedAtMs: first.deployedAtMs ?? more.deployedAtMs,
-    constructorArguments: first.constructorArguments ?? more.constructorArguments,
     libraries: first.libraries.size > 0 ? first.libraries : more.libraries,
     proxy: first.proxy && more.proxy ? filledProxy(first.proxy, more.proxy) : (first.proxy ?? more.proxy),
     buildFiles: [...new Set([...first.buildFiles, ...more.buildFiles])].slice(0, maxBuildFiles),

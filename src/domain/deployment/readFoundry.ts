@@ -1,9 +1,12 @@
-import { memberOf, textOf } from '../value/untrustedJson.ts';
+import { memberOf, recordOf, textOf } from '../value/untrustedJson.ts';
 import type { Deployment } from './deployment.ts';
+import type { RecordedCreation } from './recordedCreation.ts';
 import {
   addressIn,
   chainIdIn,
   hashIn,
+  hexIn,
+  keyIn,
   nameIn,
   qualifiedName,
   type RecordFile,
@@ -49,13 +52,29 @@ function* readSequence(file: RecordFile, sequence: unknown): Generator<Deploymen
 /** What a transaction created itself, and what its calls did. */
 function* createdBy(sent: unknown) {
   if (isCreation(sent)) {
-    const own = memberOf(sent, 'arguments');
-    const constructorArguments = own === null || listOf(own).length === 0 ? '0x' : undefined;
-    yield { ...namesOf(sent), address: memberOf(sent, 'contractAddress'), constructorArguments };
+    yield { ...namesOf(sent), address: memberOf(sent, 'contractAddress') };
   }
   for (const inner of listOf(memberOf(sent, 'additionalContracts'))) {
     yield { ...namesOf(inner), address: memberOf(inner, 'address') };
   }
+}
+
+/** What the contract at an address was created with, by the run that sent it. */
+export function foundryCreation(value: unknown, key: string): RecordedCreation | undefined {
+  const sequences = [value, ...listOf(memberOf(value, 'deployments'))];
+  const sent = sequences
+    .flatMap((sequence) => listOf(memberOf(sequence, 'transactions')))
+    .find((one) => isCreation(one) && keyIn(memberOf(one, 'contractAddress')) === key);
+  const { to, input, data } = recordOf(memberOf(sent, 'transaction')) ?? {};
+  const whole = hexIn(input ?? data);
+  // CREATE2 goes by way of a contract, which takes 32 bytes of salt before the code.
+  const code = addressIn(to) === undefined ? whole : whole && `0x${whole.slice(66)}`;
+  // Null is not none: the tool did not know the contract. Tuples stand in parentheses, and no text in quotes.
+  const texts = listOf(memberOf(sent, 'arguments')).map((text) =>
+    /^[[(]/.test(String(text)) ? String(text).replaceAll('(', '[').replaceAll(')', ']') : `"${text}"`,
+  );
+  // They may be read in several ways: what was sent decides.
+  return { values: code && texts.length > 0 ? `[${texts.join(', ')}]` : undefined, input: code };
 }
 
 function isCreation(sent: unknown): boolean {

@@ -1,6 +1,7 @@
 import { baseName } from '../contract/sourcePath.ts';
 import { memberOf, textOf } from '../value/untrustedJson.ts';
 import type { Deployment } from './deployment.ts';
+import { type RecordedCreation, typedValues } from './recordedCreation.ts';
 import {
   addressIn,
   chainIdIn,
@@ -19,7 +20,6 @@ export function* readHardhatDeploy(file: RecordFile): Generator<Deployment | und
   const { value, path, record, chainIdBeside } = file;
   const receipt = memberOf(value, 'receipt');
   const inputHash = textOf(memberOf(value, 'solcInputHash'));
-  const args = memberOf(value, 'args');
   const network = folderName(path);
   const chainId = chainIdIn(chainIdBeside) ?? chainNamed(network);
   yield toldBy(file, {
@@ -31,7 +31,6 @@ export function* readHardhatDeploy(file: RecordFile): Generator<Deployment | und
     ...targetIn(memberOf(value, 'metadata')),
     transactionHash: hashIn(memberOf(value, 'transactionHash')) ?? hashIn(memberOf(receipt, 'transactionHash')),
     deployer: addressIn(memberOf(receipt, 'from')),
-    constructorArguments: Array.isArray(args) && args.length === 0 ? '0x' : undefined,
     libraries: librariesIn(memberOf(value, 'libraries')),
     proxy: proxyOf(value),
     // The record holds metadata; the compiler's whole input has a file for all contracts.
@@ -40,6 +39,13 @@ export function* readHardhatDeploy(file: RecordFile): Generator<Deployment | und
         ? [record.replace(/[^/]*$/, `solcInputs/${inputHash}.json`)]
         : [],
   });
+}
+
+/** What a contract was created with, by its record, which has the ABI of that constructor: of a proxy its own. */
+export function hardhatDeployCreation(value: unknown): RecordedCreation {
+  // A diamond's record has the constructor of any facet.
+  const args = memberOf(value, 'facets') === undefined ? memberOf(value, 'args') : undefined;
+  return { values: typedValues(args), input: undefined };
 }
 
 function proxyOf(value: unknown): Deployment['proxy'] {

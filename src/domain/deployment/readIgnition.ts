@@ -1,10 +1,13 @@
 import { entriesOf, memberOf, textOf } from '../value/untrustedJson.ts';
 import type { Deployment } from './deployment.ts';
+import { type RecordedCreation, typedValues } from './recordedCreation.ts';
 import {
   addressIn,
   chainIdIn,
   folderName,
   hashIn,
+  hexIn,
+  keyIn,
   librariesIn,
   nameIn,
   type RecordFile,
@@ -49,7 +52,6 @@ function deployed(
 ): Deployment | undefined {
   const future = textOf(memberOf(line, 'futureId'));
   const artifact = textOf(memberOf(begun, 'artifactId')) ?? future ?? '';
-  const given = memberOf(begun, 'constructorArgs');
   return toldBy(file, {
     tool: 'ignition',
     ...known,
@@ -58,10 +60,28 @@ function deployed(
     networkName: nameIn(folderName(file.path)),
     contractName: nameIn(memberOf(begun, 'contractName')),
     deployer: addressIn(memberOf(begun, 'from')),
-    constructorArguments: Array.isArray(given) && given.length === 0 ? '0x' : undefined,
     libraries: librariesIn(memberOf(begun, 'libraries')),
     buildFiles: [file.record.replace(/[^/]*$/, `artifacts/${encodeURIComponent(artifact.slice(0, 200))}.json`)],
   });
+}
+
+/** What the contract at an address was created with, by the journal's lines. */
+export function ignitionCreation(lines: unknown, key: string): RecordedCreation | undefined {
+  const told = Array.isArray(lines) ? lines : [];
+  const end = told.findLastIndex((line) => keyIn(memberOf(memberOf(line, 'result'), 'address')) === key);
+  const ofFuture = (type: string) =>
+    told.findLast(
+      (line, at) =>
+        at < end && memberOf(line, 'type') === type && memberOf(line, 'futureId') === memberOf(told[end], 'futureId'),
+    );
+  const begun = ofFuture('DEPLOYMENT_EXECUTION_STATE_INITIALIZE');
+  const sent = memberOf(ofFuture('NETWORK_INTERACTION_REQUEST'), 'networkInteraction');
+  // Any other strategy sends it by way of a contract, among other data.
+  const isOwn = memberOf(begun, 'strategy') === 'basic';
+  return {
+    values: typedValues(memberOf(begun, 'constructorArgs')),
+    input: isOwn ? hexIn(memberOf(sent, 'data')) : undefined,
+  };
 }
 
 /** Reads `deployed_addresses.json` beside it, which is there without the journal, too. */

@@ -75,10 +75,15 @@ export function* readRecord(
   bytes: Uint8Array,
 ): Generator<Deployment | undefined, undefined> {
   const read = records.find((of) => of.path.test(file.path))?.read;
-  const text = yield* decodeInSteps(bytes);
-  yield;
-  const value = file.path.endsWith('.jsonl') ? yield* valuesOfLines(text) : yield* jsonOf(text);
+  const value = yield* recordValue(file, bytes);
   yield* read?.({ ...file, value }) ?? [];
+}
+
+/** What a record holds: a value of JSON or, where each line is JSON, the list of them. */
+export function* recordValue({ path }: Pick<RecordFile, 'path'>, bytes: Uint8Array): Steps<unknown> {
+  const text = yield* decodeInSteps(bytes);
+  yield undefined;
+  return path.endsWith('.jsonl') ? yield* valuesOfLines(text) : yield* jsonOf(text);
 }
 
 /** To list the members of larger objects takes longer than others can wait; no tool writes such. */

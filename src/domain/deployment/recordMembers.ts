@@ -38,7 +38,6 @@ export function toldBy({ record, path }: RecordFile, { name, address, ...told }:
     transactionHash: undefined,
     deployer: undefined,
     deployedAtMs: undefined,
-    constructorArguments: undefined,
     libraries: none,
     proxy: undefined,
     buildFiles: [],
@@ -73,6 +72,11 @@ export function addressIn(value: unknown) {
 /** The hash of a transaction, in lower case. */
 export function hashIn(value: unknown): string | undefined {
   return typeof value === 'string' && /^0x[0-9a-fA-F]{64}$/.test(value) ? value.toLowerCase() : undefined;
+}
+
+/** Bytes as `0x` hex, in lower case. */
+export function hexIn(value: unknown): string | undefined {
+  return typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value) ? value.toLowerCase() : undefined;
 }
 
 /** A chain id: a number or its decimal digits. */

@@ -1,4 +1,5 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
+import { type AbiParameter, parseAbi } from '../contract/abi.ts';
 import type { ByteRange } from '../contract/verifiedContract.ts';
 import { createSourceCursor, isSourceName } from '../source/sourceTokens.ts';
 import { entriesOf, memberOf, recordOf, textOf, type UntrustedRecord } from '../value/untrustedJson.ts';
@@ -18,6 +19,8 @@ interface LocalContract {
   readonly compilerVersion: string | undefined;
   /** Undefined when there is only compiler input, no output. */
   readonly runtime: LocalRuntime | undefined;
+  /** Undefined when there is only compiler input, no output. */
+  readonly creation?: LocalCreation | undefined;
   readonly submission: LocalSubmission;
   /** The compiler's own, untrusted; tools have it written only where a project asks for it. */
   readonly storageLayout?: unknown;
@@ -29,6 +32,14 @@ export interface LocalRuntime {
   readonly object: string;
   readonly linkReferences: readonly ByteRange[];
   readonly immutableReferences: readonly ByteRange[];
+}
+
+/** What creates a contract. */
+export interface LocalCreation {
+  /** Its code before libraries are filled in; undefined when there is none. */
+  readonly code: LocalRuntime | undefined;
+  /** What its constructor takes; undefined when no ABI says it. */
+  readonly parameters: readonly AbiParameter[] | undefined;
 }
 
 /** What is sent: the compiler's input with every source, or the compiler's metadata with the sources it names. */
@@ -140,7 +151,7 @@ function* contractsIn(json: unknown, output: unknown): Generator<LocalContract |
     const metadata = parseMetadata(textOf(memberOf(json, 'rawMetadata'))) ?? memberOf(json, 'metadata');
     const runtime = readRuntime(deployed);
     const contract = runtime && contractOfMetadata('Foundry', metadata, runtime);
-    yield contract && { ...contract, storageLayout: memberOf(json, 'storageLayout') };
+    yield contract && { ...contract, creation: readCreation(json), storageLayout: memberOf(json, 'storageLayout') };
     return;
   }
   const contract = contractOfMetadata('metadata', json, undefined);
@@ -202,7 +213,8 @@ function* contractsOfOutput(
       const compilerVersion = longVersion ?? versionInMetadata(memberOf(contract, 'metadata'));
       const storageLayout = memberOf(contract, 'storageLayout') ?? memberOf(contract, 'layout');
       const { language } = input;
-      yield runtime && { tool, name, sourcePath, language, compilerVersion, runtime, submission, storageLayout };
+      const own = { tool, name, sourcePath, language, compilerVersion, runtime, submission, storageLayout };
+      yield runtime && { ...own, creation: readCreation(contract) };
     }
   }
 }
@@ -221,6 +233,23 @@ function* contractsOfInput(
       yield { tool, name, sourcePath, language, compilerVersion, runtime: undefined, submission };
     }
   }
+}
+
+/** Reads it of a contract as the compiler, Foundry, Hardhat, Ignition, hardhat-deploy or Truffle writes it. */
+export function readCreation(json: unknown): LocalCreation {
+  const code = memberOf(memberOf(json, 'evm'), 'bytecode') ?? memberOf(json, 'bytecode');
+  const isText = typeof code === 'string';
+  return {
+    code: readRuntime(isText ? { object: code, linkReferences: memberOf(json, 'linkReferences') } : code),
+    parameters: constructorParameters(memberOf(json, 'abi')),
+  };
+}
+
+/** A contract without a constructor takes nothing. */
+function constructorParameters(abi: unknown): readonly AbiParameter[] | undefined {
+  const found = Array.isArray(abi) ? abi.filter((entry) => memberOf(entry, 'type') === 'constructor') : undefined;
+  const [read] = found === undefined ? [] : parseAbi(found).items;
+  return found?.length === 0 ? [] : read?.type === 'constructor' ? read.inputs : undefined;
 }
 
 const maxCodeLength = 2_000_000;

@@ -9,6 +9,7 @@ import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { StoredState } from '../../editor/storedState.ts';
 import type { VerifyAllMemory } from '../../editor/verifyAllOutcome.ts';
+import type { AbiLoaders } from '../../services/abi/abiLoaders.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import type { VerificationClient } from '../../services/verification/verificationClient.ts';
 import type { VerificationSubmission } from '../../services/verification/verificationSchemas.ts';
@@ -43,6 +44,7 @@ export interface VerificationDependencies {
   /** Stores the jobs and which explorers have a key; never a secret. */
   readonly userState: () => Promise<StoredState>;
   readonly deployments: Pick<Deployments, 'all'>;
+  readonly loaders: Pick<AbiLoaders, 'loadCoder'>;
   readonly outcomes: VerifyAllMemory;
   readonly log: Log;
 }

@@ -1,12 +1,19 @@
 import * as vscode from 'vscode';
+import { valueLines } from '../../domain/contract/contractCall.ts';
 import type { Deployment } from '../../domain/deployment/deployment.ts';
-import { scanJsonBytes } from '../../domain/value/scanJson.ts';
+import { recordValue } from '../../domain/deployment/readRecord.ts';
 import { memberOf, textOf } from '../../domain/value/untrustedJson.ts';
-import { type FoundContract, parseCompilerVersion } from '../../domain/verification/buildOutput.ts';
+import { type FoundContract, parseCompilerVersion, readCreation } from '../../domain/verification/buildOutput.ts';
+import {
+  argumentsBehind,
+  constructorArguments,
+  recordedCreation,
+} from '../../domain/verification/constructorArguments.ts';
 import { matchRuntime } from '../../domain/verification/matchRuntime.ts';
 import { recordedContracts } from '../../domain/verification/recordedContracts.ts';
 import { readFileWithin } from '../../editor/files.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
+import type { AbiLoaders } from '../../services/abi/abiLoaders.ts';
 
 const maxRecordBytes = 16 * 1024 * 1024;
 
@@ -36,13 +43,58 @@ export function recordedContract(
 }
 
 /** The compiler version in the metadata that hardhat-deploy writes into a record; undefined where it has none. */
-export async function recordedVersion({ record }: Deployment): Promise<string | undefined> {
-  const read = await readFileWithin(vscode.Uri.parse(record), maxRecordBytes);
-  if (typeof read !== 'object') {
-    return undefined;
-  }
-  const [json] = await collectSteps(scanJsonBytes(read.bytes));
-  const metadata = textOf(memberOf(json?.value, 'metadata')) ?? '';
+export async function recordedVersion(deployment: Deployment): Promise<string | undefined> {
+  const metadata = textOf(memberOf(await readValue(deployment.record), 'metadata')) ?? '';
   const [, version] = /"compiler":\{"version":"([^"]{1,80})"/.exec(metadata.slice(0, 400)) ?? [];
   return version === undefined ? undefined : parseCompilerVersion(version);
+}
+
+/** What is known of the arguments that a recorded contract was created with. */
+export interface KnownArguments {
+  /** ABI-encoded `0x` hex; undefined: the values in the record do not fit. */
+  readonly data: string | undefined;
+  /** As `name: type = value`; undefined where that cannot be told. */
+  readonly text: string | undefined;
+  /** Undefined where the ledger does not say them. */
+  readonly isOnLedger: boolean | undefined;
+}
+
+/** The arguments by the record, and whether the ledger's creation code ends with them; undefined where the record has none. */
+export async function recordedArguments(
+  deployment: Deployment,
+  { contract }: FoundContract,
+  onLedger: string | undefined,
+  { encodeParameters, decodeParameters }: Awaited<ReturnType<AbiLoaders['loadCoder']>>,
+): Promise<KnownArguments | undefined> {
+  const { tool, record, buildFiles } = deployment;
+  const value = await readValue(record);
+  const created = recordedCreation(deployment, value);
+  if (created === undefined || (created.values ?? created.input) === undefined) {
+    return undefined;
+  }
+  const [artifact = record] = buildFiles;
+  const own = readCreation(tool === 'ignition' ? await readValue(artifact) : value);
+  const creations = [own, ...(contract.creation === undefined ? [] : [contract.creation])];
+  const data = constructorArguments(created, creations, encodeParameters);
+  const { parameters } = creations.find((creation) => creation.parameters) ?? {};
+  const values = data === undefined ? undefined : parameters && decodeParameters(parameters, data);
+  const behind = onLedger === undefined ? undefined : argumentsBehind(onLedger, creations);
+  // Of code that came from a file, the ledger does not show what was given with it.
+  const isShown = behind !== undefined && (behind !== '0x' || data === '0x');
+  return {
+    data,
+    text: values && valueLines(values.map((one) => ({ ...one, parts: [] }))).join(', '),
+    isOnLedger: isShown && data !== undefined ? behind === data : undefined,
+  };
+}
+
+/** What a file of the workspace holds; undefined for one that is gone, too large or no JSON. */
+async function readValue(file: string): Promise<unknown> {
+  const uri = vscode.Uri.parse(file);
+  const read = await readFileWithin(uri, maxRecordBytes);
+  const steps = function* () {
+    yield typeof read === 'object' ? { value: yield* recordValue(uri, read.bytes) } : undefined;
+  };
+  const [found] = await collectSteps(steps());
+  return found?.value;
 }

@@ -20,6 +20,7 @@ export function createVerification(
     secrets,
     state,
     deployments,
+    loaders,
     outcomes,
     log,
   }: Omit<VerificationDependencies, 'userState'> & { readonly state: StoredState },
@@ -46,7 +47,7 @@ export function createVerification(
     },
     async fromWorkspace(argument: unknown) {
       documents.clearProblems();
-      await verifyFromWorkspace({ networkContext, deployments }, jobs.submit, argument);
+      await verifyFromWorkspace({ networkContext, deployments, loaders }, jobs.submit, argument);
     },
     async verifyAll() {
       documents.clearProblems();

@@ -42,12 +42,16 @@ import {
   type VerificationDependencies,
   type VerificationTarget,
 } from './dependencies.ts';
-import { recordedContract, recordedVersion } from './recordedBuild.ts';
+import { type KnownArguments, recordedArguments, recordedContract, recordedVersion } from './recordedBuild.ts';
 import { inputStep, onlyStep, pickStep, runSteps, type Step, type StepPosition, waitStep } from './wizard.ts';
 
 /** `hieroLens.verification.fromWorkspace`: finds the build output of the deployed contract and sends it, after asking. */
 export async function verifyFromWorkspace(
-  { networkContext, deployments }: Pick<VerificationDependencies, 'networkContext' | 'deployments'>,
+  {
+    networkContext,
+    deployments,
+    loaders,
+  }: Pick<VerificationDependencies, 'networkContext' | 'deployments' | 'loaders'>,
   submit: Submit,
   argument: unknown,
 ): Promise<void> {
@@ -61,6 +65,7 @@ export async function verifyFromWorkspace(
   let prepared: PreparedSubmission | undefined;
   let build: WorkspaceBuild | undefined;
   let recorded: Deployment | undefined;
+  let onLedger: string | undefined;
   /** Asked about once: a user who goes back has answered. */
   let known: ContractMatch | undefined;
 
@@ -97,7 +102,8 @@ export async function verifyFromWorkspace(
     }
     build = found.build;
     recorded = deploymentAt(await deployments.all(), [key.address], key)?.deployment;
-    const runtime = 'runtime' in found.deployed ? found.deployed.runtime : undefined;
+    const { runtime, creation } = 'runtime' in found.deployed ? found.deployed : {};
+    onLedger = creation;
     const sure = recorded && recordedContract(recorded, build.contracts, runtime);
     if (sure !== undefined) {
       chosen = sure;
@@ -124,7 +130,9 @@ export async function verifyFromWorkspace(
   };
   const review: Step = async (position) => {
     const name = singleLine(chosen?.contract.name ?? '', 80);
-    return reviewFiles(name, { files: prepared?.files ?? [], recorded, serviceHost }, position);
+    const given =
+      recorded && chosen && (await recordedArguments(recorded, chosen, onLedger, await loaders.loadCoder()));
+    return reviewFiles(name, { files: prepared?.files ?? [], recorded, given, serviceHost }, position);
   };
 
   await runSteps([askForContract, askForBuild, askForVersion, review]);
@@ -192,10 +200,10 @@ async function deployedCode(
     return { problem: vscode.l10n.t('No network in the settings can show the deployed code.') };
   }
   try {
-    const { runtimeBytecode } = await found.ledger.contract({ contractIdOrAddress: address }, { signal });
+    const { runtimeBytecode, bytecode } = await found.ledger.contract({ contractIdOrAddress: address }, { signal });
     return runtimeBytecode === undefined
       ? { problem: vscode.l10n.t('The ledger has no code for this contract.') }
-      : { runtime: runtimeBytecode };
+      : { runtime: runtimeBytecode, creation: bytecode };
   } catch (error) {
     signal.throwIfAborted();
     return { problem: failureSentence(error) };
@@ -239,8 +247,13 @@ async function reviewFiles(
   {
     files,
     recorded,
+    given,
     serviceHost,
-  }: Pick<PreparedSubmission, 'files'> & { readonly recorded: Deployment | undefined; readonly serviceHost: string },
+  }: Pick<PreparedSubmission, 'files'> & {
+    readonly recorded: Deployment | undefined;
+    readonly given: KnownArguments | undefined;
+    readonly serviceHost: string;
+  },
   position: StepPosition,
 ): Promise<true> {
   const size = (bytes: number) => (bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`);
@@ -256,7 +269,7 @@ async function reviewFiles(
     {
       title: vscode.l10n.t('Verify {0}', name),
       placeholder: vscode.l10n.t('Nothing has been sent yet'),
-      items: [send, ...recordItems(recorded), heading, ...listed],
+      items: [send, ...recordItems(recorded, given), heading, ...listed],
       answer: (item) => item === send || undefined,
     },
     position,
@@ -264,20 +277,39 @@ async function reviewFiles(
 }
 
 /** What the record of the deployment tells, which names the contract. */
-function recordItems(recorded: Deployment | undefined): readonly vscode.QuickPickItem[] {
+function recordItems(
+  recorded: Deployment | undefined,
+  given: KnownArguments | undefined,
+): readonly vscode.QuickPickItem[] {
   if (recorded === undefined) {
     return [];
   }
-  const { path, transactionHash, constructorArguments } = recorded;
+  const { path, transactionHash } = recorded;
   const known: readonly (readonly [string, string | undefined])[] = [
     [vscode.l10n.t('Record'), path],
     [vscode.l10n.t('Transaction'), transactionHash],
-    [vscode.l10n.t('Constructor arguments'), constructorArguments === '0x' ? undefined : constructorArguments],
   ];
   return [
     { label: vscode.l10n.t('known from the record'), kind: vscode.QuickPickItemKind.Separator },
     ...known.flatMap(([label, text]) => (text === undefined ? [] : [{ label, description: singleLine(text, 120) }])),
+    ...(given === undefined || (given.data === '0x' && given.isOnLedger !== false) ? [] : [argumentsItem(given)]),
   ];
+}
+
+/** What the constructor was given, as the service will find it in the transaction, or why that is not known. */
+function argumentsItem({ data, text, isOnLedger }: KnownArguments): vscode.QuickPickItem {
+  const label = vscode.l10n.t('Constructor arguments');
+  if (data === undefined) {
+    return { label, description: vscode.l10n.t('not known: those in the record do not fit its ABI') };
+  }
+  const detail = singleLine(text || data, 200);
+  if (isOnLedger === undefined) {
+    return { label, detail };
+  }
+  const description = isOnLedger
+    ? vscode.l10n.t('the ledger has the same')
+    : vscode.l10n.t('the ledger has others: the record is of another deployment');
+  return { label, detail, description, ...(isOnLedger ? {} : { iconPath: new vscode.ThemeIcon('warning') }) };
 }
 
 type CreationLedger = Pick<LedgerClient, 'contract' | 'contractResult' | 'transactions'>;
@@ -356,7 +388,7 @@ async function askToVerifyAgain(
 }
 
 /** The code of the contract on the ledger, or why it is not known. */
-type DeployedCode = { readonly runtime: string } | { readonly problem: string };
+type DeployedCode = { readonly runtime: string; readonly creation: string | undefined } | { readonly problem: string };
 
 interface ContractItem extends vscode.QuickPickItem {
   /** Undefined: not to be chosen. */

@@ -17,7 +17,7 @@ const escrow = '0x000000000000000000000000000000000061d400';
 async function writeRun(
   chain: number,
   daysAgo: number,
-  created: readonly (readonly [name: string, address: string])[],
+  created: readonly (readonly [name: string, address: string, input?: string])[],
   path = `DeployAll.s.sol/${chain}/run-latest.json`,
 ): Promise<void> {
   const file = join(workbench().workspace, 'broadcast', path);
@@ -26,14 +26,14 @@ async function writeRun(
     timestamp: Date.now() - daysAgo * 86_400_000,
     libraries: [],
     receipts: [],
-    transactions: created.map(([contractName, contractAddress], index) => ({
+    transactions: created.map(([contractName, contractAddress, input], index) => ({
       hash: `0x${String(index + 1).repeat(64)}`,
       transactionType: 'CREATE',
       contractName,
       contractAddress,
       arguments: null,
       additionalContracts: [],
-      transaction: { from: '0x00000000000000000000000000000000000003e9' },
+      transaction: { from: '0x00000000000000000000000000000000000003e9', input },
     })),
   };
   await mkdir(dirname(file), { recursive: true });
@@ -63,19 +63,23 @@ async function writeUpgrade(): Promise<string> {
   return sources['contracts/Vault.sol']?.content ?? assert.fail();
 }
 
-/** Has the ledger say that the recorded build runs there. */
-async function deployEscrow(): Promise<void> {
+/** Has the ledger say that the recorded build runs there; gives what it was created with. */
+async function deployEscrow(): Promise<string> {
   const { services, control } = workbench();
   const buildInfo = 'test/fixtures/artifacts/hardhat2/artifacts/build-info/6e93bc8216456169086fa685d92bdf1b.json';
   const { output } = JSON.parse(await readFile(join(root, buildInfo), 'utf8'));
-  const { object } = output.contracts['contracts/Escrow.sol'].Escrow.evm.deployedBytecode;
+  const { bytecode, deployedBytecode } = output.contracts['contracts/Escrow.sol'].Escrow.evm;
   const contract = await (await fetch(`${services.ledgerUrl}/api/v1/contracts/${escrow}`)).json();
-  const code = `0x${object.replace(/__.{36}__/g, 'ab'.repeat(20))}`;
-  const body = JSON.stringify({ ...(contract as object), runtime_bytecode: code });
+  const linked = ({ object }: { readonly object: string }) => `0x${object.replace(/__.{36}__/g, 'ab'.repeat(20))}`;
+  const payeeAndPoints = `${'70'.repeat(20).padStart(64, '0')}${'32'.padStart(64, '0')}`;
+  const input = `${linked(bytecode)}${payeeAndPoints}`;
+  const code = { bytecode: input, runtime_bytecode: linked(deployedBytecode) };
+  const body = JSON.stringify({ ...(contract as object), ...code });
   const headers = { 'Content-Type': 'application/json' };
   const answer = { kind: 'status', status: 200, headers, body } as const;
   const paths = [escrow, '0.0.6411264'].map((of) => ({ ...answer, path: `/api/v1/contracts/${of}` }));
   await control.setFaults('ledger', ...paths);
+  return input;
 }
 
 describe('deployments in the workbench', () => {
@@ -84,10 +88,10 @@ describe('deployments in the workbench', () => {
     await mkdir(join(workspace, 'deployed'), { recursive: true });
     await writeFile(join(workspace, 'deployed/Treasury.sol'), await writeUpgrade());
     await cp(join(root, 'test/fixtures/artifacts/hardhat2'), join(workspace, 'hardhat2'), { recursive: true });
-    await deployEscrow();
+    const input = await deployEscrow();
     await writeRun(296, 3, [
       ['Vault', vault],
-      ['Escrow', escrow],
+      ['Escrow', escrow, input],
     ]);
     await writeRun(1, 1, [['Vault', `0x${'77'.repeat(20)}`]]);
   });
@@ -136,6 +140,9 @@ describe('deployments in the workbench', () => {
     await screenshot('deployments-unverified');
     await pressLens('Verify', page.getByRole('option', { name: /Send 4 files to http:\/\/127\.0\.0\.1/ }));
     await page.getByRole('option', { name: /^Record, broadcast/ }).waitFor();
+    await page
+      .getByRole('option', { name: /^Constructor arguments, the ledger has the same, payee_: address = 0x7070/ })
+      .waitFor();
     await screenshotOfQuestion('deployments-verify');
     await page.keyboard.press('Escape');
   });

@@ -12,7 +12,12 @@ type AbiFunction = Extract<AbiItem, { readonly type: 'function' }>;
 
 /** Selector and arguments as `0x` hex. Throws when a value does not fit its type. */
 export function encodeCall(item: AbiFunction, values: readonly AbiValue[]): string {
-  return `${selectorOf(abiSignature(item))}${encodeAbiParameters(codable(item.inputs) as never, values as never).slice(2)}`;
+  return `${selectorOf(abiSignature(item))}${encodeParameters(item.inputs, values).slice(2)}`;
+}
+
+/** The values as `0x` hex. Throws when one does not fit its type. */
+export function encodeParameters(parameters: readonly AbiParameter[], values: readonly AbiValue[]): string {
+  return encodeAbiParameters(codable(parameters) as never, values as never);
 }
 
 /** What data means by these parameters; undefined when it is no encoding of them. */

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
 import { readFoundry } from '../../../../src/domain/deployment/readFoundry.ts';
 import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
-import { recordedContract } from '../../../../src/features/verification/recordedBuild.ts';
+import { recordedArguments, recordedContract } from '../../../../src/features/verification/recordedBuild.ts';
+import * as coder from '../../../../src/services/abi/coder/abiCoder.ts';
+
 import { recordedContract as built, recordedProject } from '../../domain/verification/recordedBuilds.ts';
 
 const address = parseEvmAddress(`0x${'ab'.repeat(20)}`) ?? assert.fail();
@@ -44,5 +47,41 @@ describe('the build of a recorded deployment', () => {
     const file = contracts.find(({ contract }) => contract.name === 'Escrow')?.file ?? assert.fail();
     assert.equal(recordedContract(recorded('Escrow', [file]), contracts, '0x6001')?.contract.name, 'Escrow');
     assert.equal(recordedContract(recorded('Escrow'), contracts, '0x6001'), undefined);
+  });
+});
+
+describe('the arguments that a recorded contract was created with', () => {
+  const payee = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+  const [found] = recordedProject('hardhat2').filter(({ contract }) => contract.name === 'Escrow');
+  const linked = (found?.contract.creation?.code?.object ?? assert.fail()).replace(/__.{36}__/g, 'ab'.repeat(20));
+  const word = (hex: string) => hex.padStart(64, '0');
+  const bytes = `${word(payee.slice(2).toLowerCase())}${word('32')}`;
+
+  /** What is known by a record of these words, and by the code on the ledger. */
+  async function known(sent: object, onLedger: string | undefined) {
+    const own = { hash: `0x${'1'.repeat(64)}`, transactionType: 'CREATE', contractName: 'Escrow', arguments: null };
+    const run = { chain: 296, transactions: [{ ...own, contractAddress: address, transaction: {}, ...sent }] };
+    const json = new TextEncoder().encode(JSON.stringify(run));
+    const fs = { stat: async () => ({ size: 1, type: vscode.FileType.File }), readFile: async () => json };
+    Object.assign(vscode.workspace, { fs });
+    return recordedArguments(recorded('Escrow'), found ?? assert.fail(), onLedger, coder);
+  }
+
+  it('are said as values, with whether the ledger has them', async () => {
+    const transaction = { input: `0x${linked}${bytes}` };
+    const told = { data: `0x${bytes}`, text: `payee_: address = ${payee}, points_: uint256 = 50` };
+    assert.deepEqual(await known({ transaction }, `0x${linked}${bytes}`), { ...told, isOnLedger: true });
+    const other = `${bytes.slice(0, -2)}33`;
+    assert.deepEqual(await known({ transaction }, `0x${linked}${other}`), { ...told, isOnLedger: false });
+    // From a file comes the code alone; other code says nothing.
+    for (const code of [`0x${linked}`, '0x6001', undefined]) {
+      assert.deepEqual(await known({ transaction }, code), { ...told, isOnLedger: undefined });
+    }
+  });
+
+  it('are not known where the record has values that do not fit, and none where it has none', async () => {
+    const texts = { arguments: [payee, 'fifty'], transaction: { input: '0x6001' } };
+    assert.deepEqual(await known(texts, undefined), { data: undefined, text: undefined, isOnLedger: undefined });
+    assert.equal(await known({}, `0x${linked}${bytes}`), undefined);
   });
 });
