@@ -37,7 +37,8 @@ export interface Deployment {
 export interface DeployedProxy {
   /** `transparent`, `uups`, `beacon`; open. */
   readonly kind: string | undefined;
-  readonly implementation: string | undefined;
+  /** Those one of which it passes calls on to; none: the record does not say. */
+  readonly implementations: readonly string[];
   readonly admin: string | undefined;
 }
 

@@ -34,7 +34,7 @@ const maxBuildFiles = 20;
 function filledProxy(first: DeployedProxy, more: DeployedProxy): DeployedProxy {
   return {
     kind: first.kind ?? more.kind,
-    implementation: first.implementation ?? more.implementation,
+    implementations: first.implementations.length > 0 ? first.implementations : more.implementations,
     admin: first.admin ?? more.admin,
   };
 }

@@ -50,5 +50,5 @@ export function hardhatDeployCreation(value: unknown): RecordedCreation {
 
 function proxyOf(value: unknown): Deployment['proxy'] {
   const implementation = addressIn(memberOf(value, 'implementation'));
-  return implementation && { kind: undefined, implementation, admin: undefined };
+  return implementation && { kind: undefined, implementations: [implementation], admin: undefined };
 }

@@ -4,6 +4,7 @@ import { argumentOf, contractOn, type NetworkContract } from '../../domain/contr
 import { formatMatch, type MatchKind } from '../../domain/contract/verifiedContract.ts';
 import type { Deployment } from '../../domain/deployment/deployment.ts';
 import { networkOfDeployment } from '../../domain/deployment/deploymentNetwork.ts';
+import { deploymentAt } from '../../domain/deployment/namedDeployment.ts';
 import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
 import { type EvmAddress, parseEvmAddress, shortenAddress } from '../../domain/entity/evmAddress.ts';
 import { errorResponseStatus } from '../../domain/failure.ts';
@@ -27,6 +28,11 @@ export interface DeploymentClients {
 
 type Context = Pick<NetworkContext<DeploymentClients>, 'network' | 'networks' | 'clientsOf'>;
 
+/** What is asked of one network's services, and what records call a contract there. */
+interface Asked extends Pick<Context, 'clientsOf'> {
+  readonly nameOf: (address: string) => string | undefined;
+}
+
 /** Contracts of one network; each that is shown is asked for. */
 const maxShown = 50;
 const freshForMs = 10 * 60_000;
@@ -34,6 +40,8 @@ const freshForMs = 10 * 60_000;
 /** Networks with the contracts on them, the selected one first; chains of others last, which are named and left alone. */
 export function networkNodes(deployments: readonly Deployment[], context: Context): readonly TreeNode[] {
   const groups = [...Map.groupBy(deployments, (one) => placeOf(one, context)).entries()];
+  const namedOn = (network: Network) => (address: string) =>
+    deploymentAt(deployments, [address], network)?.deployment.name;
   const rank = ([, [first]]: (typeof groups)[number]) => {
     const network = first && networkOfDeployment(first, context);
     return network === undefined ? 2 : network.name === context.network.name ? 0 : 1;
@@ -51,7 +59,7 @@ export function networkNodes(deployments: readonly Deployment[], context: Contex
             description: vscode.l10n.t('chain {0}', network.chainId),
             icon: new vscode.ThemeIcon('globe'),
             isExpanded: network.name === context.network.name,
-            children: () => contractNodes(names, network, context),
+            children: () => contractNodes(names, network, { clientsOf: context.clientsOf, nameOf: namedOn(network) }),
           };
     });
 }
@@ -84,14 +92,10 @@ function otherChainNode(place: string, names: readonly (readonly Deployment[])[]
   };
 }
 
-function contractNodes(
-  names: readonly (readonly Deployment[])[],
-  network: Network,
-  context: Context,
-): readonly TreeNode[] {
+function contractNodes(names: readonly (readonly Deployment[])[], network: Network, asked: Asked): readonly TreeNode[] {
   const left = names.length - maxShown;
   return [
-    ...names.slice(0, maxShown).flatMap((own) => contractNode(own, network, context)),
+    ...names.slice(0, maxShown).flatMap((own) => contractNode(own, network, asked)),
     ...(left > 0
       ? [messageNode(`deployments/${network.name}/more`, vscode.l10n.t('{0} more are not shown', left), 'ellipsis')]
       : []),
@@ -99,7 +103,7 @@ function contractNodes(
 }
 
 /** A contract by its newest deployment; it is asked for as soon as it is drawn, and shows then whether it is verified. */
-function contractNode(own: readonly Deployment[], network: Network, { clientsOf }: Context): readonly TreeNode[] {
+function contractNode(own: readonly Deployment[], network: Network, { clientsOf, nameOf }: Asked): readonly TreeNode[] {
   const [newest] = own;
   const reference = newest && (parseEvmAddress(newest.key) ?? parseEntityId(newest.key));
   if (newest === undefined || reference === undefined) {
@@ -120,7 +124,7 @@ function contractNode(own: readonly Deployment[], network: Network, { clientsOf 
       reference,
       copyText: newest.key,
       async children(): Promise<AgingNodes> {
-        const found = await find(reference, newest, network, clientsOf(network));
+        const found = await find(reference, newest, network, { ...clientsOf(network), nameOf });
         const draw = () => rowsOf(id, recorded.get(id) ?? own, network, found);
         const content = { draw, freshForMs };
         answers.set(content, found);
@@ -166,7 +170,7 @@ async function find(
   reference: EvmAddress | EntityId,
   deployment: Deployment,
   network: Network,
-  { ledger, verification }: DeploymentClients,
+  { ledger, verification, nameOf }: DeploymentClients & Pick<Asked, 'nameOf'>,
 ): Promise<Found> {
   const contract = await ledger.contract({ contractIdOrAddress: reference }).catch((error: unknown) => {
     if (errorResponseStatus(error) === 404) {
@@ -179,7 +183,8 @@ async function find(
   }
   const key = contractOn(network, contract.evmAddress);
   const slots = deployment.proxy && (await readProxySlots(ledger, key.address));
-  const proxy = slots && deployment.proxy && proxyNodes(deployment.proxy, slots, network.name, deployment.key);
+  const shown = { network: network.name, nameOf };
+  const proxy = slots && deployment.proxy && proxyNodes(deployment.proxy, slots, deployment.key, shown);
   const own = { id: contract.id, key, proxy };
   try {
     const lookup = await verification.contract(key, { fields: ['compilation'] });

@@ -28,6 +28,7 @@ function readProject(project: string): readonly Deployment[] {
   );
 }
 
+const starts = (addresses: readonly string[] = []) => addresses.map((address) => address.slice(0, 8));
 const short = ({ name, key, chainId, networkName, path }: Deployment) =>
   `${name} ${key.slice(0, 8)} ${chainId} ${networkName} ${path.split('/').at(-1)}`;
 
@@ -92,7 +93,7 @@ describe('records of deployments', () => {
     });
     assert.deepEqual((named(found, 'Box') as Deployment).proxy, {
       kind: undefined,
-      implementation: '0xdc64a140aa3e981100a9beca4e685f962f0cf6c9',
+      implementations: ['0xdc64a140aa3e981100a9beca4e685f962f0cf6c9'],
       admin: undefined,
     });
     assert.equal((named(found, 'MyPlain') as Deployment).contractName, 'Plain');
@@ -159,14 +160,43 @@ describe('records of deployments', () => {
       'Box 0x016587 297 unknown-297 unknown-297.json',
       'Box Proxy 0xa513e6 297 unknown-297 unknown-297.json',
       'ProxyAdmin 0x333333 297 unknown-297 unknown-297.json',
+      'Box 0xdc64a1 298 unknown-298 unknown-298.json',
+      // One code that was deployed twice, with a proxy each.
+      'UBox 0x5fbdb2 298 unknown-298 unknown-298.json',
+      'UBox 0x9fe467 298 unknown-298 unknown-298.json',
+      'Proxy 0x5fc8…5707 0x5fc8d3 298 unknown-298 unknown-298.json',
+      'Proxy 0xcf7e…0fc9 0xcf7ed3 298 unknown-298 unknown-298.json',
+      'Proxy 0xe7f1…0512 0xe7f172 298 unknown-298 unknown-298.json',
     ]);
     assert.equal(found[3]?.sourcePath, 'contracts/Box.sol');
-    assert.deepEqual(found[5]?.proxy, { kind: 'uups', implementation: undefined, admin: undefined });
+    // Which of them it is, the record does not say.
+    assert.deepEqual(
+      [4, 5, 6, 14].map((at) => [found[at]?.proxy?.kind, ...starts(found[at]?.proxy?.implementations)]),
+      [
+        ['beacon', '0x610178', '0x2279b7', '0x016587'],
+        ['uups', '0x610178', '0x2279b7', '0x016587'],
+        ['transparent', '0x610178', '0x2279b7', '0x016587'],
+        ['uups', '0xdc64a1', '0x5fbdb2', '0x9fe467'],
+      ],
+    );
+    const second = found.find(({ key }) => key.startsWith('0x9fe467'));
+    assert.deepEqual([second?.contractName, second?.transactionHash], ['UBox', undefined]);
     assert.deepEqual(found[8]?.proxy, {
       kind: 'transparent',
-      implementation: '0x0165878a594ca255338adfa4d48449f69242eb8f',
+      implementations: ['0x0165878a594ca255338adfa4d48449f69242eb8f'],
       admin: `0x${'33'.repeat(20)}`,
     });
+  });
+
+  it('do not say of several proxies whether they have the admin that OpenZeppelin recorded', () => {
+    const proxyAt = (byte: string) => ({ address: `0x${byte.repeat(20)}`, kind: 'transparent' });
+    const admin = `0x${'33'.repeat(20)}`;
+    const adminsOf = (...proxies: readonly object[]) =>
+      read('.openzeppelin/unknown-296.json', JSON.stringify({ admin: { address: admin }, proxies, impls: {} })).flatMap(
+        ({ proxy }) => (proxy ? [proxy.admin] : []),
+      );
+    assert.deepEqual(adminsOf(proxyAt('11'), { ...proxyAt('12'), kind: 'uups' }), [undefined, admin]);
+    assert.deepEqual(adminsOf(proxyAt('11'), proxyAt('12')), [undefined, undefined]);
   });
 
   it('are read from lists of people, whose networks are ours unless they stand among those of others', () => {

@@ -15,7 +15,13 @@ const { networkNodes } = await import('../../../../src/features/deployments/depl
 
 const address = (byte: string) => parseEvmAddress(`0x${byte.repeat(20)}`) ?? assert.fail();
 const word = (of: string) => `0x${of.slice(2).padStart(64, '0')}`;
-const implementationSlot = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc';
+/** EIP-1967. */
+const slotNumbers = {
+  implementation: '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc',
+  beacon: '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50',
+  admin: '0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103',
+};
+type Slots = Partial<Record<keyof typeof slotNumbers, string>>;
 
 function recorded(name: string, key: string, more: Partial<Deployment> = {}): Deployment {
   const sent = { hash: `0x${'1'.repeat(64)}`, transactionType: 'CREATE', contractName: name, contractAddress: key };
@@ -24,8 +30,8 @@ function recorded(name: string, key: string, more: Partial<Deployment> = {}): De
   return { ...(found ?? assert.fail()), ...more };
 }
 
-/** A ledger with one contract, whose proxy passes calls on to `implementation`; counts what is asked. */
-function context(own: string, implementation: string, isVerified = true) {
+/** A ledger with one contract, which keeps addresses in these slots; counts what is asked. */
+function context(own: string, slots: Slots, isVerified = true) {
   const asked: string[] = [];
   const clients = {
     ledger: {
@@ -33,7 +39,12 @@ function context(own: string, implementation: string, isVerified = true) {
         asked.push(of);
         return of === own ? { id: '0.0.77', evmAddress: own } : Promise.reject(rejected('ledger', { status: 404 }));
       },
-      contractState: async () => ({ items: [{ slot: implementationSlot, value: word(implementation) }] }),
+      contractState: async ({ slot }: { readonly slot: readonly string[] }) => ({
+        items: Object.entries(slots).flatMap(([name, value]) => {
+          const number = slotNumbers[name as keyof Slots];
+          return slot.includes(number) ? [{ slot: number, value: word(value) }] : [];
+        }),
+      }),
     },
     verification: { contract: async () => ({ verified: isVerified, match: 'exact_match' }) },
   } as unknown as DeploymentClients;
@@ -60,7 +71,7 @@ const textOf = ({ label, description }: TreeNode) => `${label}: ${description}`;
 
 describe('the lines of deployments', () => {
   it('are by network, the selected one first; a chain of others is named and not asked', async () => {
-    const { networks, asked } = context(address('aa'), address('11'));
+    const { networks, asked } = context(address('aa'), {});
     const nodes = networkNodes(
       [
         recorded('Far', address('ee'), { chainId: 1 }),
@@ -89,7 +100,7 @@ describe('the lines of deployments', () => {
   });
 
   it('say what is not verified, and what the ledger has no longer', async () => {
-    const { networks } = context(address('aa'), address('11'), false);
+    const { networks } = context(address('aa'), {}, false);
     const [vault, rows] = await opened(networkNodes([recorded('Vault', address('aa'))], networks));
     assert.equal(textOf(vault), 'Vault: 0.0.77 · not verified');
     assert.equal(
@@ -104,14 +115,34 @@ describe('the lines of deployments', () => {
   });
 
   it('warn where the chain has another implementation than the record', async () => {
-    const proxyOf = (implementation: string) =>
-      recorded('Proxy', address('aa'), { proxy: { kind: 'uups', implementation, admin: undefined } });
-    const { networks } = context(address('aa'), address('bb'));
+    const proxyOf = (...implementations: readonly string[]) =>
+      recorded('Proxy', address('aa'), { proxy: { kind: 'uups', implementations, admin: undefined } });
+    const { networks } = context(address('aa'), { implementation: address('bb') });
     const [proxy, rows] = await opened(networkNodes([proxyOf(address('11'))], networks));
     assert.match(proxy.description ?? '', /proxy differs from its record/);
-    assert.equal(rows[0]?.description, 'chain 0xbbbb…bbbb, record 0x1111…1111');
+    assert.equal(rows[0]?.description, 'chain 0xbbbb…bbbb, record 0x1111…1111 · uups');
+    const [other, otherRows] = await opened(networkNodes([proxyOf(address('11'), address('22'))], networks));
+    assert.match(other.description ?? '', /proxy differs from its record/);
+    assert.equal(otherRows[0]?.description, 'chain 0xbbbb…bbbb, none of the 2 in the record · uups');
     const [same, sameRows] = await opened(networkNodes([proxyOf(address('bb'))], networks));
     assert.match(same.description ?? '', /exact match/);
-    assert.match(sameRows[0]?.description ?? '', /^0xbbbb.*bbbb · uups$/);
+    assert.equal(sameRows[0]?.description, '0xbbbb…bbbb · uups');
+  });
+
+  it('say of several implementations which it is by the chain, and nothing where the chain does not', async () => {
+    const proxy = { kind: 'beacon', implementations: [address('11'), address('bb')], admin: undefined };
+    const records = [recorded('Proxy', address('aa'), { proxy }), recorded('BoxV2', address('bb'))];
+    const rowsBy = async (slots: Slots) =>
+      (await opened(networkNodes(records, context(address('aa'), slots).networks)))[1].slice(0, 2).map(textOf);
+    assert.deepEqual(await rowsBy({ implementation: address('bb'), admin: address('22') }), [
+      'Implementation: 0xbbbb…bbbb · BoxV2 · beacon',
+      'Admin: 0x2222…2222',
+    ]);
+    const [beacon, next] = await rowsBy({ beacon: address('cc') });
+    assert.equal(beacon, 'Beacon: 0xcccc…cccc · beacon');
+    assert.match(next ?? '', /^Address/);
+    const alone = [recorded('Proxy', address('aa'), { proxy: { ...proxy, implementations: [address('11')] } })];
+    const [, rows] = await opened(networkNodes(alone, context(address('aa'), {}).networks));
+    assert.equal(rows[0]?.description, '0x1111…1111, by the record alone · beacon');
   });
 });
