@@ -32,13 +32,14 @@ export function deploymentAt(
   return { deployment: told, newer, older: alike.length - newer - 1 };
 }
 
-/** The deployments of a name on one network, newest first. */
+/** The deployments of a name on one network, or on any, newest first. */
 export function deploymentsNamed(
   deployments: readonly Deployment[],
   name: string,
-  network: OnNetwork,
+  network?: OnNetwork,
 ): readonly Deployment[] {
-  return (indexOf(deployments).byName.get(name) ?? []).filter((deployment) => isOn(deployment, network));
+  const all = indexOf(deployments).byName.get(name) ?? [];
+  return network === undefined ? all : all.filter((deployment) => isOn(deployment, network));
 }
 
 /** A list that names no network is for whichever is asked. */

@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { deploymentsNamed } from '../../domain/deployment/namedDeployment.ts';
 import type { DetailsSection } from '../../domain/details/detailsSection.ts';
 import { isFilterable, sectionsOf } from '../../domain/details/subjectSections.ts';
 import { errorResponseStatus, InputError } from '../../domain/failure.ts';
@@ -33,7 +32,7 @@ import { askTransactionType } from './askTransactionType.ts';
 import { detailsLenses, retryLenses, rowLinks, sectionLinks, sourceLinks } from './detailsLanguageFeatures.ts';
 import { createDetailsStore, type SectionWork } from './detailsStore.ts';
 import { findSubject, type LookupContext } from './findSubject.ts';
-import { pickDeployment } from './pickDeployment.ts';
+import { pickDeployment, placedDeployments } from './pickDeployment.ts';
 import { findSectionLines, renderSection } from './renderDetails.ts';
 
 export interface LookupDependencies {
@@ -178,18 +177,26 @@ export function createDetails(
           : networkNamed(networkContext, name);
       const known = [asked, ...networkContext.networks()] as const;
       // What is an id, address or link by itself is never one by a record.
+      const networks = { network: asked, networks: () => networkContext.networks() };
       const named = (text: string) =>
-        parseNamed(text, known) === undefined ? deploymentsNamed(deployments.known() ?? [], text.trim(), asked) : [];
+        parseNamed(text, known) === undefined
+          ? placedDeployments(deployments.known() ?? [], text.trim(), networks)
+          : [];
       void deployments.all();
       const title = vscode.l10n.t('Look up on {0}', asked.name);
       const typed = given ?? (await askLookupText(title, known, (text) => named(text).length > 0));
-      const written = typed === undefined ? undefined : await pickDeployment(named(typed), typed);
-      if (written === undefined) {
+      const alike = typed === undefined ? [] : named(typed);
+      const picked = await pickDeployment(alike);
+      if (typed === undefined || (picked === undefined && alike.length > 0)) {
         return undefined;
       }
-      const { text, target, network } = readLookup(written, known);
+      const { text, target, network } = picked
+        ? readLookup(picked.deployment.key, [picked.network])
+        : readLookup(typed, known);
       if (network.name !== asked.name) {
-        showStatusMessage(vscode.l10n.t('The link is about {0}.', singleLine(network.name, 60)), 8_000);
+        const name = singleLine(network.name, 60);
+        const said = picked ? vscode.l10n.t('It is on {0}.', name) : vscode.l10n.t('The link is about {0}.', name);
+        showStatusMessage(said, 8_000);
       }
       const uri = detailsUri(network.name, target, text);
       forget(uri);

@@ -1,32 +1,53 @@
 import * as vscode from 'vscode';
 import type { Deployment } from '../../domain/deployment/deployment.ts';
+import { networkOfDeployment } from '../../domain/deployment/deploymentNetwork.ts';
+import { deploymentsNamed } from '../../domain/deployment/namedDeployment.ts';
+import type { Network } from '../../domain/network/network.ts';
+import type { Networks } from '../../domain/network/networkNamed.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';
 import { pickItem } from '../../editor/questions.ts';
 
+/** A deployment on a network that is set up. */
+interface PlacedDeployment {
+  readonly deployment: Deployment;
+  readonly network: Network;
+}
+
 const maxOffered = 100;
 
-/** The address of the deployment that is meant, of those with one name; what was typed where there is none. */
-export async function pickDeployment(alike: readonly Deployment[], typed: string): Promise<string | undefined> {
-  const [newest, ...older] = alike;
-  if (newest === undefined || older.length === 0) {
-    return newest?.key ?? typed;
+/** The deployments of a name on every network that is set up, the asked one first, and of each the newest first. */
+export function placedDeployments(
+  deployments: readonly Deployment[],
+  name: string,
+  networks: Networks,
+): readonly PlacedDeployment[] {
+  const placed = deploymentsNamed(deployments, name).flatMap((deployment) => {
+    const network = networkOfDeployment(deployment, networks);
+    return network === undefined ? [] : [{ deployment, network }];
+  });
+  const groups = [...Map.groupBy(placed, ({ network }) => network.name)];
+  return groups
+    .toSorted(([one], [other]) => Number(other === networks.network.name) - Number(one === networks.network.name))
+    .flatMap(([, group]) => group);
+}
+
+/** The deployment that is meant, of those with one name; undefined when the user gave up. */
+export async function pickDeployment(alike: readonly PlacedDeployment[]): Promise<PlacedDeployment | undefined> {
+  const [first, ...others] = alike;
+  if (first === undefined || others.length === 0) {
+    return first;
   }
-  const items = alike.slice(0, maxOffered).map(({ key, deployedAtMs, path }, index) => ({
-    key,
-    label: key,
-    description: [
-      index === 0 ? vscode.l10n.t('newest') : '',
-      deployedAtMs === undefined ? '' : formatTime(deployedAtMs),
-    ]
-      .filter((part) => part !== '')
-      .join(' · '),
-    detail: singleLine(path, 200),
-  }));
-  const name = singleLine(newest.name, 60);
-  const title =
-    older.length === 1
-      ? vscode.l10n.t('Deployments of {0}: the newest and 1 older', name)
-      : vscode.l10n.t('Deployments of {0}: the newest and {1} older', name, older.length);
-  return (await pickItem(items, { title, ignoreFocusOut: true }))?.key;
+  const items = alike.slice(0, maxOffered).map((one, index) => {
+    const { key, deployedAtMs, path } = one.deployment;
+    const isNewest = one.network !== alike[index - 1]?.network && one.network === alike[index + 1]?.network;
+    const description = [
+      singleLine(one.network.name, 60),
+      ...(isNewest ? [vscode.l10n.t('newest')] : []),
+      ...(deployedAtMs === undefined ? [] : [formatTime(deployedAtMs)]),
+    ];
+    return { one, label: key, description: description.join(' · '), detail: singleLine(path, 200) };
+  });
+  const title = vscode.l10n.t('Deployments of {0}', singleLine(first.deployment.name, 60));
+  return (await pickItem(items, { title, matchOnDescription: true, ignoreFocusOut: true }))?.one;
 }

@@ -19,7 +19,9 @@ const { signal } = new AbortController();
 const recorded = [
   deployed('0.0.71', { deployedAtMs: Date.UTC(2026, 4, 12) }),
   deployed('0.0.72', { deployedAtMs: Date.UTC(2026, 3, 12) }),
+  deployed('0.0.76', { deployedAtMs: Date.UTC(2026, 5, 12), chainId: 295 }),
   deployed('0.0.73', { name: 'Coin' }),
+  deployed('0.0.77', { name: 'Main', chainId: 295 }),
   deployed('0.0.74', { name: '0.0.5' }),
   deployed('0.0.75', { name: 'Elsewhere', chainId: 1 }),
 ];
@@ -205,7 +207,7 @@ describe('a link that is looked up', () => {
     assert.equal(await uriOf(undefined), undefined);
   });
 
-  it('may be the name of a deployment on the network: one of several is picked, the newest first', async () => {
+  it('may be the name of a deployment: one of several is picked, on the asked network first, the newest first', async () => {
     const vscode = (await import('vscode')) as unknown as { readonly window: object };
     let picks: readonly { readonly label: string; readonly description?: string; readonly detail?: string }[] = [];
     let given: unknown;
@@ -220,11 +222,16 @@ describe('a link that is looked up', () => {
     assert.deepEqual(
       picks.map(({ label, description, detail }) => [label, description, detail]),
       [
-        ['0.0.71', 'newest · 2026-05-12 00:00:00 UTC', recordPath],
-        ['0.0.72', '2026-04-12 00:00:00 UTC', recordPath],
+        ['0.0.71', 'testnet · newest · 2026-05-12 00:00:00 UTC', recordPath],
+        ['0.0.72', 'testnet · 2026-04-12 00:00:00 UTC', recordPath],
+        ['0.0.76', 'mainnet-public · 2026-06-12 00:00:00 UTC', recordPath],
       ],
     );
-    assert.equal(Object(given).title, 'Deployments of Vault: the newest and 1 older');
+    assert.equal(Object(given).title, 'Deployments of Vault');
+    assert.equal(await uriOf('Vault', 'mainnet-public'), '/testnet/entity/0.0.71');
+    assert.equal(picks[0]?.label, '0.0.76');
+    assert.equal(await uriOf('Main'), '/mainnet-public/entity/0.0.77');
+    assert.deepEqual(said, ['It is on mainnet-public.']);
     // An id stays one whatever a record calls so.
     assert.equal(await uriOf('0.0.5'), '/testnet/entity/0.0.5');
     await assert.rejects(details().ask('Elsewhere', undefined), { name: 'InputError' });
