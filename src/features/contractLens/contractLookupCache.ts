@@ -43,13 +43,15 @@ export type MentionState =
       readonly kind: 'unverified';
       readonly key: NetworkContract;
       readonly methods: UnverifiedContract['methods'];
+      /** Where the ledger said it; so below. */
+      readonly id?: EntityId;
       /** The code on the ledger, `0x` hex; undefined where the ledger did not say it. */
       readonly runtime?: string | undefined;
     }
   /** The verification service does not know the chain. */
-  | { readonly kind: 'uncovered'; readonly key: NetworkContract }
+  | { readonly kind: 'uncovered'; readonly key: NetworkContract; readonly id?: EntityId }
   /** The verification service failed, and nothing is kept of the contract. */
-  | { readonly kind: 'unanswered'; readonly key: NetworkContract; readonly error: unknown }
+  | { readonly kind: 'unanswered'; readonly key: NetworkContract; readonly id?: EntityId; readonly error: unknown }
   /** An account, a token …: no contract. */
   | { readonly kind: 'other'; readonly what: Exclude<LedgerEntity['kind'], 'contract'>; readonly id: string }
   | { readonly kind: 'notFound' }
@@ -182,11 +184,8 @@ async function ask({ reference, network }: NamedContract, sources: Sources): Pro
     const key = contractOn(network, entity.contract.evmAddress);
     const state = await verificationState(key, sources, verification);
     const known = state.kind === 'unverified' ? ((await cloneState(key, entity.contract, sources)) ?? state) : state;
-    return known.kind === 'verified'
-      ? { ...known, id: entity.id }
-      : known.kind === 'unverified'
-        ? { ...known, runtime: entity.contract.runtimeBytecode }
-        : known;
+    const own = 'key' in known ? { ...known, id: entity.id } : known;
+    return own.kind === 'unverified' ? { ...own, runtime: entity.contract.runtimeBytecode } : own;
   }
   // Testnet is reset now and then, while the service keeps its records.
   const state = address && (await verificationState(contractOn(network, address), sources));

@@ -42,7 +42,7 @@ const projects: readonly Project[] = [
       ['0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512', unverifiedLibrary.evmAddress],
       ['0x5FC8d32690cc91D4c39d9d3abcBD16989F875707', proxy.evmAddress],
     ],
-    lens: /embedded 0x3fd0…5c8f · not verified/,
+    lens: /embedded 0\.0\.4810 · not verified/,
     hover: [unverifiedLibrary.evmAddress, 'Your deployment', 'Vault', 'deployments/hederaTestnet/Vault.json'],
     lines: [/^Vault, 0\.0\.4810 · not verified/, /^Box, 0\.0\.4820 · proxy differs from its record/],
   },

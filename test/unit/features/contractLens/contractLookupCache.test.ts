@@ -114,6 +114,9 @@ describe('what lenses know', () => {
     for (const [answers, kind] of table) {
       const state = await setup(() => answers).cache.find(mention);
       assert.equal(state.kind, kind);
+      if (!(answers.resolved instanceof Error) && answers.resolved.kind === 'entity') {
+        assert.equal('id' in state ? state.id : undefined, id, kind);
+      }
       const isOnLedger = answers.resolved instanceof Error || answers.resolved.kind !== 'notFound';
       assert.equal(state.kind === 'verified' ? state.isOnLedger : isOnLedger, isOnLedger);
     }
@@ -264,7 +267,7 @@ describe('what lenses know', () => {
     assert.equal(cache.isContract(id, testnet), false);
     for (const each of [byId, mention]) {
       const state = await cache.find(each);
-      assert.deepEqual(state, { kind: 'unverified', key, methods: undefined, runtime: undefined });
+      assert.deepEqual(state, { kind: 'unverified', key, id, methods: undefined, runtime: undefined });
     }
     const options = { expected: 'contract', freshness: 'cached' };
     assert.deepEqual(asked, [

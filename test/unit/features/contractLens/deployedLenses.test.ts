@@ -99,8 +99,8 @@ describe('the lenses above a contract in its source', () => {
   it('offer to verify what is not, and say what is gone', async () => {
     const [mention] = await mentionsOf([run(296, vault, 5)]);
     assert.ok(mention);
-    const [head, verify] = deployedLenses(mention, { kind: 'unverified', key, methods: ['workspace'] }, false);
-    assert.equal(head?.title, 'testnet 0x5c2f…d148 · not verified · 5 hours ago');
+    const [head, verify] = deployedLenses(mention, { kind: 'unverified', key, id, methods: ['workspace'] }, false);
+    assert.equal(head?.title, 'testnet 0.0.4811 · not verified · 5 hours ago');
     assert.deepEqual(
       [verify?.title, verify?.command, verify?.arguments],
       ['Verify', 'hieroLens.verification.fromWorkspace', [{ network: 'testnet', chainId: '296', address: vault }]],
