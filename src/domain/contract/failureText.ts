@@ -29,7 +29,7 @@ function failedCallText(reason: FailureReason): Words {
 
 /** The call alone. */
 function innermostText({ cause, failed }: FailureReason, words = shortReading): Words {
-  const declared = failed.reading === undefined && cause.kind === 'error' ? contractName(cause.reading) : undefined;
+  const declared = failed.reading === undefined && cause.kind === 'error' ? cause.reading : failed.reading;
   return callText(failed, declared, words);
 }
 
@@ -74,10 +74,10 @@ export function codeText(name: string): Words {
   return meaning === undefined ? name : phrase`${name}: ${meaning}`;
 }
 
-/** `withdraw(amount: 5) of Vault (0.0.4811)`; a contract is called by its name only where that is verified or the user's own. */
+/** `withdraw(amount: 5) of Vault (0.0.4811)`, `… of 0.0.4820 (proxy of Vault)`; names are verified or the user's own. */
 export function callText(
   call: KnownCall,
-  name = call.reading && contractName(call.reading),
+  declared: Pick<ContractReading, 'origin'> | undefined = call.reading,
   words = shortReading,
 ): Words {
   const { reading, selector, contractId, address, isCreation } = call;
@@ -93,8 +93,11 @@ export function callText(
   if (contract === undefined) {
     return what;
   }
-  const known = name ?? (contractId && systemEntity(contractId)?.name);
-  return phrase`${what} of ${known === undefined ? contract : phrase`${known} (${contract})`}`;
+  const name = (declared && contractName(declared)) ?? (contractId && systemEntity(contractId)?.name);
+  // That name is of what is behind the contract that was called.
+  const isProxy = declared?.origin.kind === 'implementation';
+  const known = name && (isProxy ? phrase`${contract} (proxy of ${name})` : phrase`${name} (${contract})`);
+  return phrase`${what} of ${known ?? contract}`;
 }
 
 /** With the reason why an ABI that was asked for does not say more. */

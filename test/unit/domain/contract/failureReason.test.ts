@@ -182,6 +182,20 @@ describe('why an execution failed', () => {
     check([action({ recipientId: undefined }), delegated], `${sentence}, through the proxy ${vault}`);
     check([action(), { ...delegated, operation: 'CALL' }], `${sentence}, called by ${called}`);
     check([action(), inner({ operation: 'DELEGATECALL' })], nested);
+    // Without calls the id is the proxy's and the name that of what is behind it.
+    const behind = (reading: ContractReading | undefined) =>
+      reading && { ...reading, origin: { kind: 'implementation', name: 'Treasury', address: token } as const };
+    const proxyReader = {
+      ...reader,
+      call: (address: EvmAddress, input: string | undefined) => behind(reader.call(address, input)),
+      error: (address: EvmAddress, data: string | undefined) => behind(reader.error(address, data)),
+    };
+    const alone = said(failureReason({ result: failedResult(), actions: [] }, proxyReader));
+    const proxied = 'of 0.0.4811 (proxy of Treasury)';
+    assert.equal(alone?.sentence, `reverted with TooMuch(amount: 9) in withdraw(amount: 5) ${proxied}`);
+    const dataless = { ...failedResult(), functionParameters: '0x12345678' };
+    const declared = said(failureReason({ result: dataless, actions: [] }, proxyReader));
+    assert.equal(declared?.sentence, `reverted with TooMuch(amount: 9) in function 0x12345678 ${proxied}`);
     check([action({ recipientId: undefined, to: undefined }), delegated], `${sentence}, called by function 0x2e1a7d4d`);
   });
 
