@@ -22,7 +22,7 @@ export const viewBudgets = {
   'transactionView.js': 33_000,
   'transactionViewStyle.css': 10_000,
 };
-export const webBudgets = { 'extensionWeb.cjs': 1_300_000 };
+export const webBudgets = { 'extensionWeb.cjs': 1_430_000 };
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const mainEntry = 'src/extension.ts';
