@@ -105,7 +105,11 @@ export function valueLines(
 const widestName = 20;
 
 /** Values without their types as lines, one value under the other: `name  = value`. */
-export function plainLines(values: readonly DecodedParameter[], context: ValueContext, indent = ''): readonly string[] {
+export function plainLines(
+  values: readonly DecodedParameter[],
+  context: ValueContext = noContext,
+  indent = '',
+): readonly string[] {
   const names = values.map(({ name }, index) => singleLine(name === '' ? `[${index}]` : name, 100));
   const width = Math.max(0, ...names.map(({ length }) => length).filter((length) => length <= widestName));
   return values.flatMap((value, index) => {

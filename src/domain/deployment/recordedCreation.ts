@@ -8,34 +8,37 @@ export interface RecordedCreation {
   readonly input: string | undefined;
 }
 
-/** More than any transaction has room for. */
+/** Characters: more than any transaction has room for. */
 const maxLength = 300_000;
 const maxDepth = 40;
 
 /** Values of JSON as a user would type them; undefined for what is no list, and where a digit may be lost. */
 export function typedValues(values: unknown): string | undefined {
-  const text = Array.isArray(values) ? typed(values, 0) : undefined;
-  return text === undefined || text.length > maxLength ? undefined : text;
+  let left = maxLength;
+  const typed = (value: unknown, depth: number): string | undefined => {
+    const scalar = scalarOf(value);
+    left -= scalar?.length ?? 2;
+    if (scalar !== undefined || left < 0 || depth === maxDepth || !(Array.isArray(value) || isRecord(value))) {
+      return left < 0 ? undefined : scalar;
+    }
+    const parts: string[] = [];
+    for (const [name, member] of Object.entries(value)) {
+      const text = typed(member, depth + 1);
+      if (text === undefined) {
+        return undefined;
+      }
+      parts.push(Array.isArray(value) ? text : `${JSON.stringify(name)}: ${text}`);
+    }
+    return Array.isArray(value) ? `[${parts.join(', ')}]` : `{${parts.join(', ')}}`;
+  };
+  return Array.isArray(values) ? typed(values, 0) : undefined;
 }
 
-function typed(value: unknown, depth: number): string | undefined {
+/** A text, number or truth as it is typed, also as Ignition and ethers write numbers beyond 2^53. */
+function scalarOf(value: unknown): string | undefined {
   const bigint = memberOf(value, '_kind') === 'bigint' ? memberOf(value, 'value') : undefined;
   const hex = memberOf(value, 'type') === 'BigNumber' ? memberOf(value, 'hex') : undefined;
   const scalar = bigint ?? hex ?? value;
-  if (typeof scalar === 'string') {
-    return JSON.stringify(scalar);
-  }
-  if (typeof scalar === 'boolean' || Number.isSafeInteger(scalar)) {
-    return String(scalar);
-  }
-  const isList = Array.isArray(scalar);
-  if (depth === maxDepth || !(isList || isRecord(scalar))) {
-    return undefined;
-  }
-  const parts = Object.entries(scalar).map(([name, member]) => {
-    const text = typed(member, depth + 1);
-    return text && (isList ? text : `${JSON.stringify(name)}: ${text}`);
-  });
-  const [open, close] = isList ? '[]' : '{}';
-  return parts.includes(undefined) ? undefined : `${open}${parts.join(', ')}${close}`;
+  const isExact = typeof scalar === 'string' || typeof scalar === 'boolean' || Number.isSafeInteger(scalar);
+  return isExact ? JSON.stringify(scalar) : undefined;
 }

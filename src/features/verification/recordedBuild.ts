@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { valueLines } from '../../domain/contract/contractCall.ts';
+import { plainLines } from '../../domain/contract/contractCall.ts';
 import type { Deployment } from '../../domain/deployment/deployment.ts';
 import { recordValue } from '../../domain/deployment/readRecord.ts';
 import { memberOf, textOf } from '../../domain/value/untrustedJson.ts';
@@ -53,7 +53,7 @@ export async function recordedVersion(deployment: Deployment): Promise<string | 
 export interface KnownArguments {
   /** ABI-encoded `0x` hex; undefined: the values in the record do not fit. */
   readonly data: string | undefined;
-  /** As `name: type = value`; undefined where that cannot be told. */
+  /** As `name = value`; undefined where that cannot be told. */
   readonly text: string | undefined;
   /** Undefined where the ledger does not say them. */
   readonly isOnLedger: boolean | undefined;
@@ -83,7 +83,7 @@ export async function recordedArguments(
   const isShown = behind !== undefined && (behind !== '0x' || data === '0x');
   return {
     data,
-    text: values && valueLines(values.map((one) => ({ ...one, parts: [] }))).join(', '),
+    text: values?.flatMap((one) => plainLines([{ ...one, parts: [] }])).join(', '),
     isOnLedger: isShown && data !== undefined ? behind === data : undefined,
   };
 }

@@ -141,7 +141,7 @@ describe('deployments in the workbench', () => {
     await pressLens('Verify', page.getByRole('option', { name: /Send 4 files to http:\/\/127\.0\.0\.1/ }));
     await page.getByRole('option', { name: /^Record, broadcast/ }).waitFor();
     await page
-      .getByRole('option', { name: /^Constructor arguments, the ledger has the same, payee_: address = 0x7070/ })
+      .getByRole('option', { name: /^Constructor arguments, the ledger has the same, payee_ = 0x7070/ })
       .waitFor();
     await screenshotOfQuestion('deployments-verify');
     await page.keyboard.press('Escape');

@@ -69,7 +69,7 @@ describe('the arguments that a recorded contract was created with', () => {
 
   it('are said as values, with whether the ledger has them', async () => {
     const transaction = { input: `0x${linked}${bytes}` };
-    const told = { data: `0x${bytes}`, text: `payee_: address = ${payee}, points_: uint256 = 50` };
+    const told = { data: `0x${bytes}`, text: `payee_ = ${payee}, points_ = 50` };
     assert.deepEqual(await known({ transaction }, `0x${linked}${bytes}`), { ...told, isOnLedger: true });
     const other = `${bytes.slice(0, -2)}33`;
     assert.deepEqual(await known({ transaction }, `0x${linked}${other}`), { ...told, isOnLedger: false });
