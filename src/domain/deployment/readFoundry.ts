@@ -60,11 +60,15 @@ function* createdBy(sent: unknown) {
 }
 
 /** What the contract at an address was created with, by the run that sent it. */
-export function foundryCreation(value: unknown, key: string): RecordedCreation | undefined {
+export function foundryCreation(value: unknown, key: string): RecordedCreation {
   const sequences = [value, ...listOf(memberOf(value, 'deployments'))];
-  const sent = sequences
-    .flatMap((sequence) => listOf(memberOf(sequence, 'transactions')))
-    .find((one) => isCreation(one) && keyIn(memberOf(one, 'contractAddress')) === key);
+  const all = sequences.flatMap((sequence) => listOf(memberOf(sequence, 'transactions')));
+  const sent = all.find((one) => isCreation(one) && keyIn(memberOf(one, 'contractAddress')) === key);
+  if (sent === undefined) {
+    const inner = all.flatMap((one) => listOf(memberOf(one, 'additionalContracts')));
+    const made = inner.find((one) => keyIn(memberOf(one, 'address')) === key);
+    return { values: undefined, input: hexIn(memberOf(made, 'initCode')) };
+  }
   const { to, input, data } = recordOf(memberOf(sent, 'transaction')) ?? {};
   const whole = hexIn(input ?? data);
   // CREATE2 goes by way of a contract, which takes 32 bytes of salt before the code.

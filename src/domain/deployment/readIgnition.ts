@@ -61,12 +61,15 @@ function deployed(
     contractName: nameIn(memberOf(begun, 'contractName')),
     deployer: addressIn(memberOf(begun, 'from')),
     libraries: librariesIn(memberOf(begun, 'libraries')),
-    buildFiles: [file.record.replace(/[^/]*$/, `artifacts/${encodeURIComponent(artifact.slice(0, 200))}.json`)],
+    // Such a name would lead elsewhere.
+    buildFiles: /[\\/]/.test(artifact)
+      ? []
+      : [file.record.replace(/[^/]*$/, `artifacts/${encodeURIComponent(artifact.slice(0, 200))}.json`)],
   });
 }
 
 /** What the contract at an address was created with, by the journal's lines. */
-export function ignitionCreation(lines: unknown, key: string): RecordedCreation | undefined {
+export function ignitionCreation(lines: unknown, key: string): RecordedCreation {
   const told = Array.isArray(lines) ? lines : [];
   const end = told.findLastIndex((line) => keyIn(memberOf(memberOf(line, 'result'), 'address')) === key);
   const ofFuture = (type: string) =>

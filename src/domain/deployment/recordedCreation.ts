@@ -8,8 +8,9 @@ export interface RecordedCreation {
   readonly input: string | undefined;
 }
 
-/** Characters: more than any transaction has room for. */
+/** Characters: more than any transaction has room for, where each value takes 32 bytes or more. */
 const maxLength = 300_000;
+const leastLength = 32;
 const maxDepth = 40;
 
 /** Values of JSON as a user would type them; undefined for what is no list, and where a digit may be lost. */
@@ -17,7 +18,7 @@ export function typedValues(values: unknown): string | undefined {
   let left = maxLength;
   const typed = (value: unknown, depth: number): string | undefined => {
     const scalar = scalarOf(value);
-    left -= scalar?.length ?? 2;
+    left -= Math.max(leastLength, scalar?.length ?? 0);
     if (scalar !== undefined || left < 0 || depth === maxDepth || !(Array.isArray(value) || isRecord(value))) {
       return left < 0 ? undefined : scalar;
     }

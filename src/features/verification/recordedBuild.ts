@@ -69,13 +69,16 @@ export async function recordedArguments(
   const { tool, record, buildFiles } = deployment;
   const value = await readValue(record);
   const created = recordedCreation(deployment, value);
-  if (created === undefined || (created.values ?? created.input) === undefined) {
+  if (created === undefined) {
     return undefined;
   }
   const [artifact = record] = buildFiles;
   const own = readCreation(tool === 'ignition' ? await readValue(artifact) : value);
   const creations = [own, ...(contract.creation === undefined ? [] : [contract.creation])];
   const data = constructorArguments(created, creations, encodeParameters);
+  if (data === undefined && created.values === undefined) {
+    return undefined;
+  }
   const { parameters } = creations.find((creation) => creation.parameters) ?? {};
   const values = data === undefined ? undefined : parameters && decodeParameters(parameters, data);
   const behind = onLedger === undefined ? undefined : argumentsBehind(onLedger, creations);

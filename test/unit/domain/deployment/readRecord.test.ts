@@ -126,6 +126,9 @@ describe('records of deployments', () => {
       `${journal}{"type":"WIPE_APPLY","futureId":"Main#Vault"}`,
     );
     assert.deepEqual(wiped.map(({ name }) => name).toSorted(), ['MyPlain', 'Sums']);
+    const elsewhere = journal.replaceAll('"artifactId":"Main#Vault"', '"artifactId":"../../../Vault"');
+    const vault = read('ignition/deployments/a/journal.jsonl', elsewhere).find(({ name }) => name === 'Vault');
+    assert.deepEqual(vault?.buildFiles, []);
   });
 
   it('are read from Truffle, on each network', () => {

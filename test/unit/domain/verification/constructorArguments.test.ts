@@ -34,11 +34,22 @@ const hardhat = 'deployments/testnet/Rich.json';
 const journal = 'ignition/deployments/chain-296/journal.jsonl';
 const otherCode = { ...artifact, bytecode: '0x6001' };
 
+const call = { transactionType: 'CALL', contractName: null, arguments: null };
+const inside = { contractName: 'Rich', address: `0x${'bb'.repeat(20)}`, initCode: sent };
+
 /** A run of a script, as Foundry's published form has it: texts that are read anew, strings without quotes. */
-function foundry(texts: readonly string[] | null, more: object = {}, code: unknown = artifact): string | undefined {
+function foundry(
+  texts: readonly string[] | null,
+  more: object = {},
+  code: unknown = artifact,
+  outer: object = {},
+): string | undefined {
   const transaction = { from: `0x${'aa'.repeat(20)}`, input: sent, ...more };
   const own = { hash: `0x${'1'.repeat(64)}`, transactionType: 'CREATE', contractName: 'Rich', arguments: texts };
-  const run = { chain: 296, transactions: [{ ...own, contractAddress: `0x${'bb'.repeat(20)}`, transaction }] };
+  const run = {
+    chain: 296,
+    transactions: [{ ...own, contractAddress: `0x${'bb'.repeat(20)}`, transaction, ...outer }],
+  };
   return told('broadcast/D.s.sol/296/run-latest.json', Buffer.from(JSON.stringify(run)), code);
 }
 
@@ -62,6 +73,8 @@ describe('the arguments of a constructor', () => {
   it('are what Foundry sent, with a salt before it or not; its texts count where they say the same', () => {
     assert.equal(foundry(null), given);
     assert.equal(foundry(null, { input: `${sent}00` }), undefined);
+    // What was made by a contract, the record has with its own code.
+    assert.equal(foundry(null, { input: '0x01' }, artifact, { ...call, additionalContracts: [inside] }), given);
     const factory = '0x4e59b44847b379578588920ca78fbf26c0b4956c';
     assert.equal(foundry(null, { to: factory, input: `0x${'00'.repeat(32)}${sent.slice(2)}` }), given);
     const [owner, other] = ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'];
