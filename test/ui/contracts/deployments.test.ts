@@ -104,6 +104,7 @@ describe('deployments in the workbench', () => {
       'hardhat2',
       'broadcast/DeployAll.s.sol',
       'broadcast/Deploy.s.sol/296/run-1764444444.json',
+      'broadcast/Deploy.s.sol/296/run-1764444445.json',
       'build',
     ]) {
       await rm(join(workspace, folder), { recursive: true, force: true });
@@ -187,6 +188,21 @@ describe('deployments in the workbench', () => {
     await notification(page, 'Verified contracts: 1 of 1.').waitFor();
     assert.equal((await posted()).length, 1);
     await control.setFaults('verification');
+  });
+
+  it('are looked up by name on every network, the shown one first', async () => {
+    const { page, runCommand, quickInput, open, leave, treeItem } = { ...workbench(), ...sidebar() };
+    await writeRun(297, 1, [['Escrow', `0x${'55'.repeat(20)}`]], 'Deploy.s.sol/296/run-1764444445.json');
+    await open();
+    await foldView(page, 'Pins');
+    await treeItem(/^New deployment: Escrow/).waitFor();
+    await leave();
+    await runCommand('Hiero: Look Up');
+    await quickInput('Escrow');
+    await page.getByRole('option', { name: /^0\.0\.6411264, embedded · / }).waitFor();
+    await page.getByRole('option', { name: /^0x5555.*, previewnet · / }).waitFor();
+    await screenshotOfQuestion('deployments-lookup');
+    await page.keyboard.press('Escape');
   });
 
   it('are above the contract of the sample, by the record that comes with it', async () => {
