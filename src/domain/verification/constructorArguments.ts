@@ -28,10 +28,7 @@ export function recordedCreation(
   }
 }
 
-/**
- * The constructor's arguments, ABI-encoded `0x` hex: what was sent behind the creation code is surer than a record's values.
- * The record's own ABI and code come first; undefined where neither fits.
- */
+/** The constructor's arguments, `0x` hex: what was sent, else a record's values, by the first ABI; undefined: they do not fit. */
 export function constructorArguments(
   { input, values }: RecordedCreation,
   creations: readonly LocalCreation[],

@@ -31,10 +31,7 @@ export async function readProxySlots(
   return { implementation: at(slots.implementation), beacon: at(slots.beacon), admin: at(slots.admin) };
 }
 
-/**
- * What a proxy leads to as record and chain have it, as lines; what differs is a warning. `nameOf` says what records call a
- * contract: which of several implementations it has, only the chain says.
- */
+/** What a proxy leads to, by record and chain, as lines; a difference is a warning. `nameOf`: what records call it. */
 export function proxyNodes(
   proxy: DeployedProxy,
   onChain: ProxySlots,
