@@ -68,7 +68,7 @@ export function createCheckPane(
       return undefined;
     }
     const payerKey = payerKeys.get(payerText(transaction) ?? '');
-    return { place, document, group, transaction, nowMs: Date.now(), verdicts: undefined, payerKey, states };
+    return { place, document, group, transaction, nowMs: Date.now(), verdicts: undefined, payerKey, network, states };
   };
   const postChecks = ({ place, ...subject }: PlacedSubject) => {
     const account = payerText(subject.transaction);

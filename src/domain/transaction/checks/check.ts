@@ -1,5 +1,6 @@
 import type { EntityId } from '../../entity/entityId.ts';
 import type { ResolvedReference } from '../../lookup/resolvedReference.ts';
+import type { Network } from '../../network/network.ts';
 import { type Phrase, phrase } from '../../phrase.ts';
 import { formatInteger } from '../../value/amounts.ts';
 import type { DecodedTransaction, TransactionDocument, TransactionGroup } from '../transaction.ts';
@@ -42,6 +43,8 @@ export interface CheckSubject {
   readonly verdicts: readonly (readonly SignatureVerdict[])[] | undefined;
   /** The payer's key on a network; undefined before it was looked up. */
   readonly payerKey: Key | undefined;
+  /** The network that the transaction may be for. */
+  readonly network?: Pick<Network, 'name' | 'chainId'>;
   /** What a network said of what the transaction names; nothing before it was asked. */
   readonly states?: ReadonlyMap<EntityId, ResolvedReference>;
 }

@@ -30,7 +30,7 @@ import {
   verifiedSignatures,
   wellFormedSignatures,
 } from './signatureChecks.ts';
-import { usableEntities } from './stateChecks.ts';
+import { usableEntities, wantedChain } from './stateChecks.ts';
 
 /** Every check, in the order in which what they find on one level is shown. */
 const checks: readonly Check[] = [
@@ -49,6 +49,7 @@ const checks: readonly Check[] = [
   itself(memos),
   wholeBatch,
   batchedTransactions,
+  wantedChain,
   usableEntities,
 ];
 

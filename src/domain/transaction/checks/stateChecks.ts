@@ -1,5 +1,6 @@
 import { balanceText } from '../../entity/balanceText.ts';
 import type { EntityId } from '../../entity/entityId.ts';
+import { decodeEthereumTransaction } from '../../ethereum/ethereumTransaction.ts';
 import type { LedgerEntity, ResolvedReference } from '../../lookup/resolvedReference.ts';
 import { type Phrase, phrase } from '../../phrase.ts';
 import { formatHbar } from '../../value/amounts.ts';
@@ -62,6 +63,20 @@ export function usableEntities({
     firstResults('warning', [...texts, ...(states === undefined ? [] : overdrawn(transaction, states))]),
     passed(phrase`The network knows all that the transaction names.`),
   );
+}
+
+/** Whether a transaction of Ethereum is signed for the chain of the network; the file may be for another one. */
+export function wantedChain({ transaction: { data }, network }: CheckSubject): readonly Found[] {
+  const bytes = data.name === 'ethereumTransaction' ? valueIn(fieldParts(data), 'ethereumData', 'bytes') : undefined;
+  const chain = bytes && decodeEthereumTransaction(bytes)?.chainId?.toString();
+  return [
+    chain !== undefined &&
+      network !== undefined &&
+      chain !== network.chainId &&
+      remark(
+        phrase`It is signed for chain ${chain}. The chain of ${network.name} is ${network.chainId}, which refuses it (WRONG_CHAIN_ID).`,
+      ),
+  ];
 }
 
 function unusableText(id: EntityId, kind: EntityKind, state: ResolvedReference): Phrase | undefined {

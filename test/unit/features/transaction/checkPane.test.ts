@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { encodeRlpInteger, encodeRlpList } from '../../../../src/domain/ethereum/rlp.ts';
 import { InputError } from '../../../../src/domain/failure.ts';
 import { parseReference } from '../../../../src/domain/references.ts';
 import type { TransactionFile } from '../../../../src/domain/transaction/transaction.ts';
@@ -27,7 +28,7 @@ function setUp(resolve: (reference: { readonly id?: string }) => Promise<object>
   const pane = createCheckPane(
     {
       networkContext: {
-        network: { name: 'embedded' },
+        network: { name: 'embedded', chainId: '298' },
         clientsOf: () => ({
           references: {
             resolve: async (reference: unknown) => {
@@ -73,6 +74,14 @@ const expired = 'warning: It has expired. Nodes refuse it now (TRANSACTION_EXPIR
 const unknown =
   'remark: Whether the payer 0.0.5 has signed cannot be told from the file: it does not hold the payer’s key.';
 const question = 'Ask embedded for the payer’s key';
+/** A legacy transaction whose parity says its chain (EIP-155). */
+const ethereumOf = (chain: number) => ({
+  ethereumTransaction: {
+    ethereumData: encodeRlpList(
+      [0, 1, 21_000, 0, 0, 1, chain * 2 + 35, 1, 1].map((value) => encodeRlpInteger(BigInt(value))),
+    ),
+  },
+});
 const accountOf = (key: object) => async () => ({ kind: 'entity', entity: { kind: 'account', account: { key } } });
 
 describe('the checks of the view', () => {
@@ -228,6 +237,18 @@ describe('the checks of the view', () => {
     assert.deepEqual(about(), ['warning: On the network, 0.0.5 is of another kind than the transaction needs.']);
     await pane.show(file(signedBy(bodyAt(0, { tokenPause: { token: { tokenNum: 8 } } }))), first);
     assert.deepEqual([about(), asked.length], [[], 6]);
+  });
+
+  it('see a transaction of Ethereum that is signed for the chain of another network, and ask nobody', async () => {
+    const { pane, told, asked } = setUp();
+    const chains = () => linesOf(told.at(-1)?.checks).filter((line) => line.includes('chain'));
+    await pane.show(file(signedBy(bodyAt(0, ethereumOf(298)))), first);
+    assert.deepEqual(chains(), []);
+    await pane.show(file(signedBy(bodyAt(0, ethereumOf(1)))), first);
+    assert.deepEqual(chains(), [
+      'remark: It is signed for chain 1. The chain of embedded is 298, which refuses it (WRONG_CHAIN_ID).',
+    ]);
+    assert.deepEqual(asked, []);
   });
 
   it('ask nobody about a payer that is not there', async () => {
