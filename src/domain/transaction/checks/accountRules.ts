@@ -1,18 +1,19 @@
 import { decodeEthereumTransaction } from '../../ethereum/ethereumTransaction.ts';
 import { phrase } from '../../phrase.ts';
 import { formatInteger } from '../../value/amounts.ts';
-import { readKeyBytes } from '../readKeyBytes.ts';
 import { integerIn, partsOf, valueIn } from '../transactionContent.ts';
 import { formatEntityReference } from '../transactionFormat.ts';
 import {
   any,
   badKey,
-  badPart,
+  badUnlessEmpty,
   blank,
+  deepKey,
   each,
   expiresOutside,
   type Fields,
   type Finding,
+  feeCollection,
   has,
   isEmptyKey,
   isNamed,
@@ -20,17 +21,17 @@ import {
   isTrue,
   longerThan,
   missing,
-  mustRenew,
   type NodeRule,
   needs,
   negative,
   none,
+  noPeriod,
+  numbered,
   outside,
   present,
-  renewsOutside,
   repeated,
   rules,
-  secondsIn,
+  shortPeriod,
   tooMany,
   unnamed,
   where,
@@ -46,25 +47,18 @@ const mostAssociations = 5_000n;
 const hookStores = 'hookStore';
 const hookHandler = 'HookStoreHandler';
 
+const lengthIn = (fields: Fields, name: string) => valueIn(fields, name, 'bytes')?.length ?? 0;
 const aliasIn = (fields: Fields) => valueIn(fields, 'alias', 'bytes') ?? new Uint8Array();
 const keyIn = (fields: Fields) => valueIn(fields, 'key', 'key');
 const noKey = () => phrase`It names no key that could sign for the account.`;
 
-/** An alias is an EVM address that names no number, or a key. */
+/** Who makes an account cannot give it a key as its alias, nor an address that stands for a number. */
 const badAlias: Finding = (fields) => {
   const alias = aliasIn(fields);
-  const key = alias.length === 0 || alias.length === 20 ? undefined : readKeyBytes(alias);
   const isAddress = alias.length === 20 && alias.subarray(0, 12).some((byte) => byte !== 0);
-  const isKey = key !== undefined && 'bytes' in key && badPart(key) === undefined;
-  return alias.length > 0 && !isAddress && !isKey && phrase`The alias is neither an EVM address of its own nor a key.`;
+  return alias.length > 0 && !isAddress && phrase`The alias is no EVM address of its own.`;
 };
 
-/** Seconds have to be there, and not be negative: what is set to 0 is refused for the same reason. */
-const noPeriod: Finding = where(
-  (fields) => secondsIn(fields, 'autoRenewPeriod') <= 0n,
-  () => phrase`It says no period after which it is renewed.`,
-);
-const shortPeriod = where((fields) => secondsIn(fields, 'autoRenewPeriod') > 0n, mustRenew('autoRenewPeriod'));
 const namedProxy: Finding = where(
   (fields) => isNamed(valueIn(fields, 'proxyAccountID', 'entity')),
   present('proxyAccountID'),
@@ -101,6 +95,25 @@ const tooLittleGas = (least: (fields: Fields) => bigint): Finding =>
   );
 const tooMuchGas: Finding = (fields) =>
   integerIn(fields, 'gas') > mostGas && outside('gas', baseGas, mostGas)(fields, undefined);
+
+/** Bytes that no node takes as signed in an Ethereum wallet, and what neither calls nor creates. */
+const unreadableEthereum: Finding = (fields) => {
+  if (lengthIn(fields, 'ethereumData') === 0) {
+    return false;
+  }
+  const inner = ethereumIn(fields);
+  if (inner?.signature === undefined) {
+    return phrase`The Ethereum data is no signed transaction of a type that the ledger takes.`;
+  }
+  return (
+    inner.to === undefined &&
+    inner.data.length === 0 &&
+    !has(fields, 'callData') &&
+    phrase`The Ethereum transaction has neither a receiver nor code for a contract.`
+  );
+};
+/** Whether a file is one of the first 1,000 (hedera.firstUserEntity). */
+const isOwnFile = (fields: Fields, name: string) => (valueIn(fields, name, 'entity')?.num ?? 1_001n) < 1_001n;
 
 /** An EVM address has 20 bytes, and nothing lies at 0. */
 const noContract: Finding = (fields) => {
@@ -156,7 +169,7 @@ export const accountRules: readonly NodeRule[] = [
     },
   }),
   ...rules(create, 'CryptoCreateValidator, AttributeValidatorImpl', {
-    INVALID_ADMIN_KEY: where((fields) => !isEmptyKey(keyIn(fields)), badKey('key')),
+    INVALID_ADMIN_KEY: badUnlessEmpty('key'),
     INVALID_MAX_AUTO_ASSOCIATIONS: tooManyAssociations,
     AUTORENEW_DURATION_NOT_IN_RANGE: shortPeriod,
   }),
@@ -177,10 +190,15 @@ export const accountRules: readonly NodeRule[] = [
   }),
   ...rules(update, 'CryptoUpdateHandler', {
     ACCOUNT_ID_DOES_NOT_EXIST: missing('accountIDToUpdate'),
-    INVALID_ADMIN_KEY: badKey('key', 'removes'),
+    INVALID_ADMIN_KEY: badKey('key'),
   }),
+  ...rules(`${create} ${update}`, `${createHandler}, CryptoUpdateHandler`, {
+    NOT_SUPPORTED: where((fields) => lengthIn(fields, 'delegationAddress') > 0, present('delegationAddress')),
+  }),
+  ...rules(`${create} ${update}`, 'AttributeValidatorImpl', { BAD_ENCODING: deepKey('key') }),
   ...rules(`${update} ${contractUpdate}`, 'AttributeValidatorImpl', {
-    AUTORENEW_DURATION_NOT_IN_RANGE: renewsOutside('autoRenewPeriod'),
+    INVALID_RENEWAL_PERIOD: where((fields) => has(fields, 'autoRenewPeriod'), noPeriod),
+    AUTORENEW_DURATION_NOT_IN_RANGE: shortPeriod,
     INVALID_EXPIRATION_TIME: expiresOutside('expirationTime'),
   }),
   ...rules('cryptoDelete', 'CryptoDeleteHandler', {
@@ -189,6 +207,9 @@ export const accountRules: readonly NodeRule[] = [
       (fields) => isSame(fields, 'deleteAccountID', 'transferAccountID'),
       () => phrase`The deleted account is also the one that receives its balance.`,
     ),
+  }),
+  ...rules('cryptoDelete contractDeleteInstance', 'TokenServiceApiImpl', {
+    TRANSFER_TO_FEE_COLLECTION_ACCOUNT_NOT_ALLOWED: numbered('transferAccountID transferContractID', feeCollection),
   }),
   ...rules('contractCall', 'ContractCallHandler', {
     INVALID_CONTRACT_ID: any(missing('contractID'), noContract),
@@ -205,14 +226,14 @@ export const accountRules: readonly NodeRule[] = [
     INVALID_FILE_ID: any(
       none('fileID', 'initcode'),
       where(
-        (fields) => (valueIn(fields, 'fileID', 'entity')?.num ?? 1_001n) < 1_001n,
+        (fields) => isOwnFile(fields, 'fileID'),
         () => phrase`The code of a contract cannot stand in a file of the ledger itself.`,
       ),
     ),
     CONTRACT_BYTECODE_EMPTY: where((fields) => has(fields, 'initcode'), blank('initcode')),
     INVALID_RENEWAL_PERIOD: noPeriod,
     AUTORENEW_DURATION_NOT_IN_RANGE: shortPeriod,
-    SERIALIZATION_FAILED: where((fields) => !isEmptyKey(valueIn(fields, 'adminKey', 'key')), badKey('adminKey')),
+    SERIALIZATION_FAILED: any(badUnlessEmpty('adminKey'), deepKey('adminKey')),
   }),
   ...rules(`${contractUpdate} contractDeleteInstance`, 'ContractUpdateHandler, ContractDeleteHandler', {
     INVALID_CONTRACT_ID: missing('contractID'),
@@ -240,8 +261,18 @@ export const accountRules: readonly NodeRule[] = [
   }),
   ...rules('ethereumTransaction', `EthereumTransactionHandler, ${transactionFactory}`, {
     NEGATIVE_ALLOWANCE_AMOUNT: negative('maxGasAllowance'),
-    // What its bytes are worth is said where it is told what the transaction does.
-    INVALID_ETHEREUM_TRANSACTION: blank('ethereumData'),
+    INVALID_ETHEREUM_TRANSACTION: any(blank('ethereumData'), unreadableEthereum),
+    INVALID_FILE_ID: where(
+      (fields) => ethereumIn(fields)?.data.length === 0 && isOwnFile(fields, 'callData'),
+      () => phrase`The call data cannot stand in a file of the ledger itself.`,
+    ),
+    MAX_GAS_LIMIT_EXCEEDED: (fields) => {
+      const { gasLimit = 0n } = ethereumIn(fields) ?? {};
+      return (
+        gasLimit > mostGas &&
+        phrase`The gas limit is ${formatInteger(gasLimit)}. At most ${formatInteger(mostGas)} are allowed.`
+      );
+    },
     INVALID_SOLIDITY_ADDRESS: (fields) => {
       const { to, value = 0n } = ethereumIn(fields) ?? {};
       return value > 0n && to !== undefined && /^0x0+$/.test(to) && phrase`It gives ℏ to the address 0.`;

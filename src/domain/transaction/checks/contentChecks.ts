@@ -69,8 +69,8 @@ const maxBytes = 6_144;
 const signatureBytes = 100;
 const maxBatchItems = 50;
 const maxMemoBytes = 100;
-/** More than all ℏ that there are. */
-const allTinybars = 5_000_000_000_000_000_000n;
+/** The largest integer that nodes do not read as a negative one. */
+const mostSigned = 2n ** 63n - 1n;
 /** What no usual transaction costs. */
 const highFeeTinybars = 100_000_000_000n;
 
@@ -160,8 +160,12 @@ export function maximumFee({ transaction: { maxFeeTinybars: fee } }: ContentSubj
     return [warning(phrase`The maximum fee is 0. A ledger refuses it (INSUFFICIENT_TX_FEE).`)];
   }
   const amount = formatHbar(fee);
-  if (fee > allTinybars) {
-    return [warning(phrase`The maximum fee of ${amount} is more than there is on the ledger.`)];
+  if (fee > mostSigned) {
+    return [
+      warning(
+        phrase`The maximum fee of ${amount} is so large that nodes read it as a negative one. A ledger refuses it (INSUFFICIENT_TX_FEE).`,
+      ),
+    ];
   }
   return [
     fee > highFeeTinybars

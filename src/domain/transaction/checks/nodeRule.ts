@@ -172,6 +172,22 @@ export function notPositive(name: string): Finding {
     phrase`${schemaNameWords(name)} must be more than 0.`;
 }
 
+/** Where fees go before they are given out (accounts.feeCollectionAccount). */
+export const feeCollection = 802n;
+
+/** An entity with one of these numbers, which cannot be what a member names. */
+export function numbered(names: string, ...numbers: readonly bigint[]): Finding {
+  return (fields) => {
+    for (const name of names.split(' ')) {
+      const entity = valueIn(fields, name, 'entity');
+      if (entity?.num !== undefined && numbers.includes(entity.num)) {
+        return phrase`${schemaNameWords(name)} cannot be ${formatEntityReference(entity)}, which is one of the ledger itself.`;
+      }
+    }
+    return false;
+  };
+}
+
 /** Serial numbers and the like, each of them. */
 export function anyNotPositive(name: string): Finding {
   return (fields) =>
@@ -273,20 +289,41 @@ function isEmptyList(key: Key): boolean {
   return key.kind === 'list' && key.threshold === undefined && key.keys.length === 0;
 }
 
+/** A key of which there is more than none, and that no ledger takes. */
+export function badUnlessEmpty(name: string): Finding {
+  return where((fields) => !isEmptyKey(valueIn(fields, name, 'key')), badKey(name));
+}
+
 const deepest = 15;
 
+/** A key with more levels than AttributeValidator takes, which does not look at the keys of tokens. */
+export function deepKey(name: string): Finding {
+  return (fields) => {
+    const key = valueIn(fields, name, 'key');
+    return (
+      key !== undefined &&
+      levelsOf(key) > deepest &&
+      phrase`${schemaNameWords(name)} has keys within keys, more than ${deepest} deep.`
+    );
+  };
+}
+
+function levelsOf(key: Key): number {
+  return key.kind === 'list' ? 1 + key.keys.reduce((most, inner) => Math.max(most, levelsOf(inner)), 0) : 1;
+}
+
 /** The key itself, or the first of those in it, that no ledger takes. */
-export function badPart(key: Key, depth = 1): Key | undefined {
+function badPart(key: Key): Key | undefined {
   if (key.kind !== 'list') {
     return isWhole(key) ? undefined : key;
   }
   const { length } = key.keys;
   const threshold = key.threshold ?? length;
-  if (depth > deepest || threshold < 1 || threshold > length) {
+  if (threshold < 1 || threshold > length) {
     return key;
   }
   for (const inner of key.keys) {
-    const bad = badPart(inner, depth + 1);
+    const bad = badPart(inner);
     if (bad !== undefined) {
       return bad;
     }
@@ -334,6 +371,15 @@ const mostWait = 180n;
 /** A period that a ledger does not take; none counts as 0 s. */
 export const mustRenew = (name: string): Finding => outside(name, leastPeriod, mostPeriod, secondsIn, formatDuration);
 export const renewsOutside = (name: string): Finding => where((fields) => has(fields, name), mustRenew(name));
+/** Seconds have to be there, and not be negative: what is set to 0 is refused for the same reason. */
+export const noPeriod: Finding = where(
+  (fields) => secondsIn(fields, 'autoRenewPeriod') <= 0n,
+  () => phrase`It says no period after which it is renewed.`,
+);
+export const shortPeriod: Finding = where(
+  (fields) => secondsIn(fields, 'autoRenewPeriod') > 0n,
+  mustRenew('autoRenewPeriod'),
+);
 
 /** A time that is past, or too late, whenever the transaction is handled. */
 export const expiresOutside = (name: string): Finding => any(expiresInPast(name), expiresLate(name));

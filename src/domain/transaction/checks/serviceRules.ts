@@ -5,7 +5,9 @@ import {
   type Around,
   any,
   badKey,
+  badUnlessEmpty,
   blank,
+  deepKey,
   each,
   enumIn,
   expiresInPast,
@@ -69,12 +71,18 @@ const unscheduled: Finding = (fields) => {
   const body = lastOf(fields, 'scheduledTransactionBody');
   const action = body && fieldParts(body).find((field) => 'fields' in field && field.name !== 'maxCustomFees');
   return (
-    action !== undefined && !schedulable.has(action.name) && phrase`A transaction of this type cannot be scheduled.`
+    body !== undefined && !schedulable.has(action?.name) && phrase`A transaction of this type cannot be scheduled.`
   );
 };
 
 const freezeType = (fields: Fields) => enumIn(fields, 'freezeType');
 const freezesAt = (fields: Fields) => [1, 3, 5].includes(freezeType(fields));
+const upgrades = (fields: Fields) => [2, 3, 5].includes(freezeType(fields));
+/** The files that hold what is upgraded to (files.softwareUpdateRange). */
+const noUpdateFile: Finding = (fields) => {
+  const number = valueIn(fields, 'updateFile', 'entity')?.num ?? 0n;
+  return (number < 150n || number > 159n) && phrase`The file of an upgrade must be 0.0.150 to 0.0.159.`;
+};
 /** Only accounts of the ledger itself may freeze and delete (hedera.firstUserEntity). */
 const privileged: Finding = (_, around) =>
   (around?.transactionId?.payer?.num ?? 0n) >= 1_001n && phrase`Only an account of the ledger itself can pay for this.`;
@@ -86,6 +94,21 @@ const addressBook = 'AddressBookValidator';
 const endpoints = 'gossipEndpoint serviceEndpoint';
 const hasEmptyKey = (fields: Fields) => isEmptyKey(valueIn(fields, 'adminKey', 'key'));
 const noKey = () => phrase`It names no key of an administrator.`;
+const unnumberedNode: Finding = (fields) =>
+  (valueIn(fields, 'accountId', 'entity')?.num ?? 0n) <= 0n && phrase`It names no account for the node by number.`;
+/** What serves browsers is reached by its name alone. */
+const proxyFaults = [blank('domainName'), present('ipAddressV4')];
+/** A certificate is one sequence of DER. Whether nodes can read it all, and trust it, they tell. */
+const noCertificate: Finding = (fields) => {
+  const bytes = valueIn(fields, 'gossipCaCertificate', 'bytes') ?? new Uint8Array();
+  return bytes.length > 0 && !isDerSequence(bytes) && phrase`The CA certificate of gossip is no certificate in DER.`;
+};
+const isDerSequence = (bytes: Uint8Array): boolean => {
+  const [tag, first = 0] = bytes;
+  const start = first < 0x80 ? 2 : 2 + first - 0x80;
+  const length = first < 0x80 ? first : bytes.subarray(2, start).reduce((sum, byte) => sum * 256 + byte, 0);
+  return tag === 0x30 && bytes.length === start + length;
+};
 const addressLength = (fields: Fields, name: string) => valueIn(fields, name, 'bytes')?.length ?? 0;
 const domain = (fields: Fields) => (valueIn(fields, 'domainName', 'text') ?? '').trim();
 const noAddress = (fields: Fields) => addressLength(fields, 'ipAddressV4') === 0 && domain(fields) === '';
@@ -146,6 +169,16 @@ const repeatedDenomination: Finding = (fields) => {
   );
 };
 
+/** The files that nobody deletes (ledger.numReservedSystemEntities). */
+const ownFile: Finding = (fields) => {
+  const file = valueIn(fields, 'fileID', 'entity');
+  return (
+    file?.num !== undefined &&
+    file.num <= 750n &&
+    phrase`${formatEntityReference(file)} is a file of the ledger itself, which cannot be deleted.`
+  );
+};
+
 const leastForFile = 2_592_000n;
 const expiresForFile = any(
   expiresInPast('expirationTime'),
@@ -182,16 +215,19 @@ export const serviceRules: readonly NodeRule[] = [
     FEE_EXEMPT_KEY_LIST_CONTAINS_DUPLICATED_KEYS: repeated(exemptKeys),
     MAX_ENTRIES_FOR_FEE_EXEMPT_KEY_LIST_EXCEEDED: tooMany(exemptKeys),
     INVALID_KEY_IN_FEE_EXEMPT_KEY_LIST: any(badKey('feeExemptKeyList'), each('feeExemptKeyList', badKey('keys'))),
-    BAD_ENCODING: badKey('adminKey', 'removes'),
+    BAD_ENCODING: any(deepKey('adminKey'), deepKey('submitKey')),
+    INVALID_CUSTOM_FEE_SCHEDULE_KEY: deepKey('feeScheduleKey'),
     CUSTOM_FEES_LIST_TOO_LONG: any(tooMany('customFees'), tooMany('customFees.fees')),
   }),
   ...rules('consensusCreateTopic', 'ConsensusCreateTopicHandler', {
-    BAD_ENCODING: badKey('submitKey'),
+    BAD_ENCODING: any(badKey('adminKey'), badKey('submitKey')),
     INVALID_CUSTOM_FEE_SCHEDULE_KEY: badKey('feeScheduleKey'),
     AUTORENEW_DURATION_NOT_IN_RANGE: mustRenew('autoRenewPeriod'),
   }),
   ...topicFeeRules,
   ...rules('consensusUpdateTopic', 'ConsensusUpdateTopicHandler, AttributeValidatorImpl', {
+    BAD_ENCODING: any(badKey('adminKey', 'removes'), badUnlessEmpty('submitKey')),
+    INVALID_CUSTOM_FEE_SCHEDULE_KEY: badUnlessEmpty('feeScheduleKey'),
     AUTORENEW_DURATION_NOT_IN_RANGE: renewsOutside('autoRenewPeriod'),
     INVALID_EXPIRATION_TIME: expiresOutside('expirationTime'),
   }),
@@ -205,13 +241,14 @@ export const serviceRules: readonly NodeRule[] = [
   ...rules('fileAppend fileUpdate fileDelete', 'TransactionHandler', {
     INVALID_FILE_ID: missing('fileID'),
   }),
+  ...rules('fileDelete systemDelete systemUndelete', 'FileServiceUtils', { ENTITY_NOT_ALLOWED_TO_DELETE: ownFile }),
   ...rules('scheduleCreate', 'ScheduleCreateHandler', {
     INVALID_TRANSACTION: missing('scheduledTransactionBody'),
     MISSING_EXPIRY_TIME: where((fields) => isTrue(fields, 'waitForExpiry'), needs('waitForExpiry', 'expirationTime')),
     SCHEDULED_TRANSACTION_NOT_IN_WHITELIST: unscheduled,
     SCHEDULE_EXPIRATION_TIME_MUST_BE_HIGHER_THAN_CONSENSUS_TIME: expiresInPast('expirationTime'),
     SCHEDULE_EXPIRATION_TIME_TOO_FAR_IN_FUTURE: expiresLate('expirationTime', mostScheduled),
-    INVALID_ADMIN_KEY: badKey('adminKey'),
+    INVALID_ADMIN_KEY: any(badKey('adminKey'), deepKey('adminKey')),
   }),
   ...rules('scheduleSign scheduleDelete', 'ScheduleSignHandler, ScheduleDeleteHandler', {
     INVALID_SCHEDULE_ID: missing('scheduleID'),
@@ -223,16 +260,22 @@ export const serviceRules: readonly NodeRule[] = [
         () => phrase`It does not say what kind of freeze it is.`,
       ),
       where(freezesAt, missing('startTime')),
-      where((fields) => [2, 5].includes(freezeType(fields)), missing('updateFile')),
+      where(upgrades, missing('updateFile'), noUpdateFile),
+      where(
+        (fields) => ['startHour', 'startMin', 'endHour', 'endMin'].some((name) => integerIn(fields, name) !== 0n),
+        () => phrase`It says hours and minutes. Its start is said by start time alone.`,
+      ),
     ),
     FREEZE_START_TIME_MUST_BE_FUTURE: where(freezesAt, expiresInPast('startTime')),
     FREEZE_UPDATE_FILE_HASH_DOES_NOT_MATCH: where(
-      (fields) => [2, 3, 5].includes(freezeType(fields)),
+      upgrades,
       (fields) => addressLength(fields, 'fileHash') !== 48 && phrase`The hash of the file must have 48 bytes.`,
     ),
   }),
   ...rules('freeze systemDelete systemUndelete', 'IngestChecker', { NOT_SUPPORTED: privileged }),
-  ...rules('cryptoAddLiveHash cryptoDeleteLiveHash', 'IngestChecker', { NOT_SUPPORTED: always }),
+  ...rules('cryptoAddLiveHash cryptoDeleteLiveHash uncheckedSubmit', 'IngestChecker, NetworkUncheckedSubmitHandler', {
+    NOT_SUPPORTED: always,
+  }),
   ...rules('systemDelete systemUndelete', 'TransactionDispatcher, ContractSystemDeleteHandler', {
     NOT_SUPPORTED: where((fields) => has(fields, 'contractID'), always),
     INVALID_TRANSACTION_BODY: none('fileID', 'contractID'),
@@ -241,17 +284,23 @@ export const serviceRules: readonly NodeRule[] = [
     INVALID_PRNG_RANGE: negative('range', 32),
   }),
   ...rules('nodeCreate', `NodeCreateHandler, ${addressBook}`, {
-    INVALID_NODE_ACCOUNT_ID: (fields) =>
-      (valueIn(fields, 'accountId', 'entity')?.num ?? 0n) <= 0n && phrase`It names no account for the node by number.`,
-    INVALID_SERVICE_ENDPOINT: any(
-      none('serviceEndpoint'),
-      each('grpcProxyEndpoint', blank('domainName'), present('ipAddressV4')),
-    ),
+    INVALID_NODE_ACCOUNT_ID: unnumberedNode,
+    INVALID_SERVICE_ENDPOINT: any(none('serviceEndpoint'), each('grpcProxyEndpoint', ...proxyFaults)),
     INVALID_GOSSIP_ENDPOINT: none('gossipEndpoint'),
-    INVALID_GOSSIP_CA_CERTIFICATE: blank('gossipCaCertificate'),
+    INVALID_GOSSIP_CA_CERTIFICATE: any(blank('gossipCaCertificate'), noCertificate),
+    INVALID_ADMIN_KEY: deepKey('adminKey'),
   }),
   ...rules('nodeUpdate', 'NodeUpdateHandler', {
-    INVALID_GOSSIP_CA_CERTIFICATE: where((fields) => has(fields, 'gossipCaCertificate'), blank('gossipCaCertificate')),
+    INVALID_NODE_ACCOUNT_ID: where((fields) => has(fields, 'accountId'), unnumberedNode),
+    INVALID_SERVICE_ENDPOINT: each(
+      'grpcProxyEndpoint',
+      where((fields) => integerIn(fields, 'port') !== 0n || addressLength(fields, 'ipAddressV4') > 0, ...proxyFaults),
+    ),
+    INVALID_GOSSIP_CA_CERTIFICATE: where(
+      (fields) => has(fields, 'gossipCaCertificate'),
+      blank('gossipCaCertificate'),
+      noCertificate,
+    ),
     INVALID_GRPC_CERTIFICATE_HASH: where((fields) => has(fields, 'grpcCertificateHash'), blank('grpcCertificateHash')),
   }),
   ...rules('nodeUpdate nodeDelete', 'NodeUpdateHandler, NodeDeleteHandler', {
@@ -265,6 +314,10 @@ export const serviceRules: readonly NodeRule[] = [
     ),
     GOSSIP_ENDPOINTS_EXCEEDED_LIMIT: tooMany('gossipEndpoint'),
     SERVICE_ENDPOINTS_EXCEEDED_LIMIT: tooMany('serviceEndpoint', 8),
+    GOSSIP_ENDPOINT_CANNOT_HAVE_FQDN: each(
+      'gossipEndpoint',
+      where((fields) => (valueIn(fields, 'domainName', 'text') ?? '') !== '', present('domainName')),
+    ),
     INVALID_ENDPOINT: each(
       endpoints,
       notPositive('port'),
@@ -292,7 +345,7 @@ export const serviceRules: readonly NodeRule[] = [
     KEY_REQUIRED: where((fields) => has(fields, 'adminKey') && hasEmptyKey(fields), noKey),
   }),
   ...rules(`${nodes} ${registered}`, addressBook, {
-    INVALID_ADMIN_KEY: where((fields) => !hasEmptyKey(fields), badKey('adminKey')),
+    INVALID_ADMIN_KEY: badUnlessEmpty('adminKey'),
   }),
   ...rules(registered, addressBook, {
     INVALID_REGISTERED_ENDPOINT: any(

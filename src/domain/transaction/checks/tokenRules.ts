@@ -11,6 +11,7 @@ import {
   expiresOutside,
   type Fields,
   type Finding,
+  feeCollection,
   has,
   isTrue,
   longerThan,
@@ -20,11 +21,14 @@ import {
   needs,
   negative,
   none,
+  noPeriod,
   notPositive,
+  numbered,
   outside,
   renewsOutside,
   repeated,
   rules,
+  shortPeriod,
   signedIn,
   together,
   tooMany,
@@ -111,8 +115,12 @@ export const tokenRules: readonly NodeRule[] = [
     INVALID_PAUSE_KEY: key('pauseKey'),
     INVALID_METADATA_KEY: key('metadataKey'),
   }),
-  ...rules(changes, 'ExpiryValidatorImpl', {
+  ...rules(create, 'ExpiryValidatorImpl', {
     INVALID_RENEWAL_PERIOD: renewsOutside('autoRenewPeriod'),
+  }),
+  ...rules('tokenUpdate', 'AttributeValidatorImpl', {
+    INVALID_RENEWAL_PERIOD: where((fields) => has(fields, 'autoRenewPeriod'), noPeriod),
+    AUTORENEW_DURATION_NOT_IN_RANGE: shortPeriod,
   }),
   ...rules(changes, 'AttributeValidatorImpl', {
     INVALID_EXPIRATION_TIME: where(
@@ -129,6 +137,7 @@ export const tokenRules: readonly NodeRule[] = [
       'customFees',
       missing('feeCollectorAccountId'),
       unnamed('feeCollectorAccountId'),
+      numbered('feeCollectorAccountId', feeCollection),
     ),
     FRACTION_DIVIDES_BY_ZERO: each(fractionPaths, dividesByZero),
     CUSTOM_FEE_MUST_BE_POSITIVE: any(
@@ -152,8 +161,12 @@ export const tokenRules: readonly NodeRule[] = [
     CUSTOM_ROYALTY_FEE_ONLY_ALLOWED_FOR_NON_FUNGIBLE_UNIQUE: onlyFor(isCommon, 'royaltyFee'),
     CUSTOM_FEE_DENOMINATION_MUST_BE_FUNGIBLE_COMMON: where(isNft, each('customFees.fixedFee', inOwnToken)),
   }),
-  ...rules('tokenFeeScheduleUpdate', 'TokenFeeScheduleUpdateHandler', {
+  ...rules('tokenFeeScheduleUpdate', `TokenFeeScheduleUpdateHandler, ${feesValidator}`, {
     INVALID_TOKEN_ID: missing('tokenId'),
+    CUSTOM_ROYALTY_FEE_ONLY_ALLOWED_FOR_NON_FUNGIBLE_UNIQUE: where(
+      (fields) => messagesAt(fields, 'customFees.fractionalFee').length > 0,
+      onlyFor(() => true, 'royaltyFee'),
+    ),
     INVALID_TOKEN_ID_IN_CUSTOM_FEES: each('customFees.fixedFee', unnamed('denominatingTokenId')),
   }),
   ...rules(
@@ -193,6 +206,6 @@ export const tokenRules: readonly NodeRule[] = [
   }),
   ...rules('tokenUpdateNfts', 'TokenUpdateNftsHandler', {
     MISSING_SERIAL_NUMBERS: none('serialNumbers'),
-    INVALID_NFT_ID: anyNotPositive('serialNumbers'),
+    INVALID_TOKEN_NFT_SERIAL_NUMBER: anyNotPositive('serialNumbers'),
   }),
 ];

@@ -8,6 +8,7 @@ import {
   each,
   type Fields,
   type Finding,
+  feeCollection,
   has,
   isNamed,
   isSame,
@@ -18,6 +19,7 @@ import {
   negative,
   none,
   notPositive,
+  numbered,
   outside,
   repeated,
   rules,
@@ -35,8 +37,8 @@ const amounts = `transfers.accountAmounts ${fungibles}`;
 const nfts = 'tokenTransfers.nftTransfers';
 /** The payer that gives out rewards may write more (accounts.systemAdmin). */
 const systemAdmin = 50n;
-/** Where fees go before they are given out (accounts.feeCollectionAccount). */
-const feeCollection = 802n;
+/** What pays rewards takes ℏ alone, and gives by itself (accounts.stakingRewardAccount, nodeRewardAccount). */
+const rewardAccounts = [800n, 801n];
 /** The last account of the ledger itself (AirdropHandlerHelper). */
 const lastOfLedger = 1_000n;
 /** Gas of a hook has to be more (hooks.evm.intrinsicGasCost), and at most what a transaction can have. */
@@ -139,6 +141,16 @@ export const transferRules: readonly NodeRule[] = [
       each(nfts, missing('senderAccountID', 'receiverAccountID')),
     ),
     INVALID_TOKEN_NFT_SERIAL_NUMBER: each(nfts, notPositive('serialNumber')),
+  }),
+  ...rules(tokenMoves, 'TransferExecutor', {
+    INVALID_ACCOUNT_ID: any(
+      each(fungibles, unnamed('accountID'), numbered('accountID', ...rewardAccounts)),
+      each(nfts, unnamed('senderAccountID'), unnamed('receiverAccountID')),
+      each(
+        'transfers.accountAmounts',
+        where((fields) => integerIn(fields, 'amount') < 0n, numbered('accountID', ...rewardAccounts)),
+      ),
+    ),
   }),
   ...rules(tokenMoves, `${transferValidator}, ${airdropValidator}`, {
     TOKEN_TRANSFER_LIST_SIZE_LIMIT_EXCEEDED: tooMany(fungibles),

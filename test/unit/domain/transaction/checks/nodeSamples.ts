@@ -50,6 +50,8 @@ const airdropOf = (more: Values) => ({ pendingAirdrops: [{ ...airdrop, ...more }
 const airdrop = { senderId: account(5), receiverId: account(1_006), fungibleTokenType: token(7) };
 const endpoint = { ipAddressV4: bytes(4), port: 50_211 };
 const service = { ipAddress: bytes(4), port: 443, mirrorNode: {} };
+/** A sequence of DER, of which only the head is looked at, with its length in one byte after the head. */
+const certificate = Uint8Array.of(0x30, 0x81, 0x80, ...bytes(128));
 const nodeOf = { accountId: account(1_005), gossipEndpoint: [endpoint], serviceEndpoint: [endpoint], adminKey: key };
 const spent = { owner: account(5), spender: account(1_006) };
 const nftKind = { tokenType: 1, decimals: 0, initialSupply: 0, supplyKey: key };
@@ -120,8 +122,8 @@ export const goodSamples: Readonly<Record<string, Values>> = {
   tokenAssociate: { account: account(5), tokens: [token(7), token(8)] },
   tokenDissociate: { account: account(5), tokens: [token(7), token(8)] },
   tokenUpdateNfts: { token: token(7), serialNumbers: [1], metadata: { value: bytes(100) } },
-  consensusCreateTopic: { autoRenewPeriod: days(90), adminKey: list(), submitKey: key, feeExemptKeyList: [key, ecdsa] },
-  consensusUpdateTopic: { topicID: { topicNum: 7 }, customFees: { fees: [] }, feeExemptKeyList: { keys: [] } },
+  consensusCreateTopic: { autoRenewPeriod: days(90), adminKey: key, submitKey: key, feeExemptKeyList: [key, ecdsa] },
+  consensusUpdateTopic: { topicID: { topicNum: 7 }, adminKey: list(), customFees: { fees: [] } },
   consensusDeleteTopic: { topicID: { topicNum: 7 } },
   consensusSubmitMessage: { topicID: { topicNum: 7 }, message: bytes(1_024) },
   fileCreate: { expirationTime: after(90), contents: bytes(1) },
@@ -139,8 +141,13 @@ export const goodSamples: Readonly<Record<string, Values>> = {
   systemDelete: { fileID: { fileNum: 1_200 } },
   systemUndelete: { fileID: { fileNum: 1_200 } },
   utilPrng: { range: 6 },
-  nodeCreate: { ...nodeOf, gossipCaCertificate: bytes(9), grpcProxyEndpoint: { domainName: 'a.b', port: 443 } },
-  nodeUpdate: { nodeId: 3, gossipCaCertificate: { value: bytes(9) }, description: { value: 'x'.repeat(100) } },
+  nodeCreate: { ...nodeOf, gossipCaCertificate: certificate, grpcProxyEndpoint: { domainName: 'a.b', port: 443 } },
+  nodeUpdate: {
+    nodeId: 3,
+    grpcProxyEndpoint: {},
+    gossipCaCertificate: { value: certificate },
+    description: { value: 'x'.repeat(100) },
+  },
   nodeDelete: { nodeId: 3 },
   registeredNodeCreate: {
     adminKey: key,
@@ -151,12 +158,17 @@ export const goodSamples: Readonly<Record<string, Values>> = {
 };
 
 /** A legacy transaction that calls with one byte, and what is different in it. */
-function ethereum({ gasLimit = 21_016n, to = bytes(20), value = 0n } = {}): Uint8Array {
+function ethereum({ gasLimit = 21_016n, to = bytes(20), value = 0n, data = bytes(1), r = 1n } = {}): Uint8Array {
   const integers = [7n, 1n, gasLimit].map(encodeRlpInteger);
-  const data = [to, encodeRlpInteger(value), bytes(1)].map((part) =>
+  const rest = [to, encodeRlpInteger(value), data].map((part) =>
     part.length === 20 ? Uint8Array.of(0x80 + 20, ...part) : part.length === 0 ? Uint8Array.of(0x80) : part,
   );
-  return encodeRlpList([...integers, ...data, ...[27n, 1n, 1n].map(encodeRlpInteger)]);
+  return encodeRlpList([...integers, ...rest, ...[27n, r, 1n].map(encodeRlpInteger)]);
+}
+
+/** A key so many lists deep. */
+function keyIn(lists: number): Values {
+  return lists === 0 ? key : list(keyIn(lists - 1));
 }
 
 function nftId(serialNumber: number) {
@@ -167,6 +179,10 @@ function nftId(serialNumber: number) {
 export const badSamples: readonly (readonly [code: string, type: string, changes: Values, body?: Values])[] = [
   ['INVALID_ACCOUNT_ID', 'cryptoTransfer', hbar(amount(0, -2), amount(1_006, 2))],
   ['INVALID_ACCOUNT_ID', 'cryptoTransfer', hbar(amount(5, -2), { amount: 2 })],
+  ['INVALID_ACCOUNT_ID', 'cryptoTransfer', hbar(amount(800, -2), amount(1_006, 2))],
+  ['INVALID_ACCOUNT_ID', 'cryptoTransfer', tokens({ transfers: [amount(5, -2), amount(801, 2)] })],
+  ['INVALID_ACCOUNT_ID', 'tokenAirdrop', tokens({ transfers: [amount(0, -2), amount(1_006, 2)] })],
+  ['INVALID_ACCOUNT_ID', 'cryptoTransfer', tokens({ nftTransfers: [nft(1, { receiverAccountID: account(0) })] })],
   [
     'ACCOUNT_REPEATED_IN_ACCOUNT_AMOUNTS',
     'cryptoTransfer',
@@ -278,7 +294,7 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
     'cryptoCreateAccount',
     { hookCreationDetails: [{ ...evmHook({}).hookCreationDetails[0], adminKey: ofKeys(2, key) }] },
   ],
-  ['INVALID_NFT_ID', 'tokenUpdateNfts', { serialNumbers: [1, 0] }],
+  ['INVALID_TOKEN_NFT_SERIAL_NUMBER', 'tokenUpdateNfts', { serialNumbers: [1, 0] }],
   ['EMPTY_PENDING_AIRDROP_ID_LIST', 'tokenClaimAirdrop', { pendingAirdrops: [] }],
   [
     'PENDING_AIRDROP_ID_REPEATED',
@@ -360,9 +376,12 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ['KEY_REQUIRED', 'cryptoCreateAccount', { key: undefined, alias: undefined }],
   ['KEY_REQUIRED', 'cryptoCreateAccount', { key: list(list()) }],
   ['INVALID_ALIAS_KEY', 'cryptoCreateAccount', { key: undefined }],
-  ['INVALID_ALIAS_KEY', 'cryptoCreateAccount', { alias: bytes(21) }],
+  ['INVALID_ALIAS_KEY', 'cryptoCreateAccount', { alias: encode('Key', key) }],
   ['INVALID_ALIAS_KEY', 'cryptoCreateAccount', { alias: new Uint8Array(20).fill(1, 19) }],
   ['BAD_ENCODING', 'cryptoCreateAccount', { key: {} }],
+  ['BAD_ENCODING', 'cryptoCreateAccount', { key: keyIn(15) }],
+  ['BAD_ENCODING', 'cryptoUpdateAccount', { key: keyIn(15) }],
+  ['NOT_SUPPORTED', 'cryptoUpdateAccount', { delegationAddress: bytes(20) }],
   ['INVALID_ADMIN_KEY', 'cryptoCreateAccount', { key: ofKeys(0, key, ecdsa) }],
   ['INVALID_ADMIN_KEY', 'cryptoCreateAccount', { key: ofKeys(3, key, ecdsa) }],
   ['INVALID_ADMIN_KEY', 'cryptoCreateAccount', { key: list(key, { ed25519: bytes(31) }) }],
@@ -387,11 +406,14 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ['INVALID_STAKING_ID', 'cryptoUpdateAccount', { stakedNodeId: -2 }],
   ['ACCOUNT_ID_DOES_NOT_EXIST', 'cryptoUpdateAccount', { accountIDToUpdate: undefined }],
   ['INVALID_ADMIN_KEY', 'cryptoUpdateAccount', { key: {} }],
+  ['INVALID_ADMIN_KEY', 'cryptoUpdateAccount', { key: list() }],
+  ['INVALID_RENEWAL_PERIOD', 'contractUpdateInstance', { autoRenewPeriod: days(0) }],
   ['AUTORENEW_DURATION_NOT_IN_RANGE', 'cryptoUpdateAccount', { autoRenewPeriod: days(93) }],
   ['INVALID_EXPIRATION_TIME', 'cryptoUpdateAccount', { expirationTime: after(0) }],
   ['INVALID_EXPIRATION_TIME', 'contractUpdateInstance', { expirationTime: after(93) }],
   ['ACCOUNT_ID_DOES_NOT_EXIST', 'cryptoDelete', { transferAccountID: undefined }],
   ['TRANSFER_ACCOUNT_SAME_AS_DELETE_ACCOUNT', 'cryptoDelete', { transferAccountID: account(5) }],
+  ['TRANSFER_TO_FEE_COLLECTION_ACCOUNT_NOT_ALLOWED', 'cryptoDelete', { transferAccountID: account(802) }],
   ['INVALID_CONTRACT_ID', 'contractCall', { contractID: undefined }],
   ['INVALID_CONTRACT_ID', 'contractCall', { contractID: { evmAddress: new Uint8Array(20) } }],
   ['INSUFFICIENT_GAS', 'contractCall', { gas: 21_003 }],
@@ -403,6 +425,7 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ['INVALID_RENEWAL_PERIOD', 'contractCreateInstance', { autoRenewPeriod: days(0) }],
   ['AUTORENEW_DURATION_NOT_IN_RANGE', 'contractCreateInstance', { autoRenewPeriod: days(1) }],
   ['SERIALIZATION_FAILED', 'contractCreateInstance', { adminKey: ofKeys(2, key) }],
+  ['SERIALIZATION_FAILED', 'contractCreateInstance', { adminKey: keyIn(15) }],
   ['INVALID_CONTRACT_ID', 'contractUpdateInstance', { contractID: undefined }],
   ['INVALID_ADMIN_KEY', 'contractUpdateInstance', { adminKey: { contractID: { contractNum: 1_300 } } }],
   ['PERMANENT_REMOVAL_REQUIRES_SYSTEM_INITIATION', 'contractDeleteInstance', { permanentRemoval: true }],
@@ -414,6 +437,19 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ],
   ['NEGATIVE_ALLOWANCE_AMOUNT', 'ethereumTransaction', { maxGasAllowance: negative }],
   ['INVALID_ETHEREUM_TRANSACTION', 'ethereumTransaction', { ethereumData: undefined }],
+  ['INVALID_ETHEREUM_TRANSACTION', 'ethereumTransaction', { ethereumData: Uint8Array.of(3, ...ethereum()) }],
+  ['INVALID_ETHEREUM_TRANSACTION', 'ethereumTransaction', { ethereumData: ethereum({ r: 0n }) }],
+  [
+    'INVALID_ETHEREUM_TRANSACTION',
+    'ethereumTransaction',
+    { ethereumData: ethereum({ to: new Uint8Array(), data: new Uint8Array(), gasLimit: 60_000n }) },
+  ],
+  [
+    'INVALID_FILE_ID',
+    'ethereumTransaction',
+    { ethereumData: ethereum({ data: new Uint8Array() }), callData: { fileNum: 1_000 } },
+  ],
+  ['MAX_GAS_LIMIT_EXCEEDED', 'ethereumTransaction', { ethereumData: ethereum({ gasLimit: 15_000_001n }) }],
   [
     'INVALID_SOLIDITY_ADDRESS',
     'ethereumTransaction',
@@ -482,6 +518,8 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ['INVALID_PAUSE_KEY', 'tokenCreation', { pauseKey: list(list()) }],
   ['INVALID_METADATA_KEY', 'tokenCreation', { metadataKey: { RSA_3072: bytes(384) } }],
   ['INVALID_RENEWAL_PERIOD', 'tokenCreation', { autoRenewPeriod: days(93) }],
+  ['INVALID_RENEWAL_PERIOD', 'tokenUpdate', { autoRenewPeriod: days(0) }],
+  ['AUTORENEW_DURATION_NOT_IN_RANGE', 'tokenUpdate', { autoRenewPeriod: days(93) }],
   ['INVALID_EXPIRATION_TIME', 'tokenCreation', { expiry: after(-1) }],
   [
     'CUSTOM_FEES_LIST_TOO_LONG',
@@ -490,6 +528,11 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ],
   ['CUSTOM_FEE_NOT_FULLY_SPECIFIED', 'tokenCreation', fee({})],
   ['INVALID_CUSTOM_FEE_COLLECTOR', 'tokenCreation', { customFees: [{ fixedFee: { amount: 1 } }] }],
+  [
+    'INVALID_CUSTOM_FEE_COLLECTOR',
+    'tokenCreation',
+    { customFees: [{ feeCollectorAccountId: account(802), fixedFee: { amount: 1 } }] },
+  ],
   ['FRACTION_DIVIDES_BY_ZERO', 'tokenCreation', fractional(part(1, 0))],
   ['CUSTOM_FEE_MUST_BE_POSITIVE', 'tokenCreation', fee({ fixedFee: { amount: 0 } })],
   ['CUSTOM_FEE_MUST_BE_POSITIVE', 'tokenFeeScheduleUpdate', royalty(part(0, 1))],
@@ -505,6 +548,11 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
     { ...nftKind, ...fractional(part(1, 2)) },
   ],
   ['CUSTOM_ROYALTY_FEE_ONLY_ALLOWED_FOR_NON_FUNGIBLE_UNIQUE', 'tokenCreation', royalty(part(1, 2))],
+  [
+    'CUSTOM_ROYALTY_FEE_ONLY_ALLOWED_FOR_NON_FUNGIBLE_UNIQUE',
+    'tokenFeeScheduleUpdate',
+    { customFees: [...royalty(part(1, 2)).customFees, ...fractional(part(1, 2)).customFees] },
+  ],
   ['CUSTOM_FEE_DENOMINATION_MUST_BE_FUNGIBLE_COMMON', 'tokenCreation', nftKind],
   ['INVALID_TOKEN_ID', 'tokenFeeScheduleUpdate', { tokenId: undefined }],
   ['INVALID_TOKEN_ID', 'tokenPause', { token: undefined }],
@@ -537,6 +585,11 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ['INVALID_KEY_IN_FEE_EXEMPT_KEY_LIST', 'consensusCreateTopic', { feeExemptKeyList: [{ ed25519: bytes(5) }] }],
   ['BAD_ENCODING', 'consensusUpdateTopic', { adminKey: ofKeys(0, key) }],
   ['BAD_ENCODING', 'consensusCreateTopic', { submitKey: list() }],
+  ['BAD_ENCODING', 'consensusCreateTopic', { adminKey: list() }],
+  ['BAD_ENCODING', 'consensusCreateTopic', { submitKey: keyIn(15) }],
+  ['BAD_ENCODING', 'consensusUpdateTopic', { submitKey: ofKeys(2, key) }],
+  ['INVALID_CUSTOM_FEE_SCHEDULE_KEY', 'consensusCreateTopic', { feeScheduleKey: keyIn(15) }],
+  ['INVALID_CUSTOM_FEE_SCHEDULE_KEY', 'consensusUpdateTopic', { feeScheduleKey: ofKeys(2, key) }],
   ['INVALID_CUSTOM_FEE_SCHEDULE_KEY', 'consensusCreateTopic', { feeScheduleKey: list() }],
   [
     'CUSTOM_FEES_LIST_TOO_LONG',
@@ -556,6 +609,7 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ['AUTORENEW_DURATION_NOT_IN_RANGE', 'fileCreate', { expirationTime: after(93) }],
   ['AUTORENEW_DURATION_NOT_IN_RANGE', 'fileUpdate', { expirationTime: after(29) }],
   ['INVALID_FILE_ID', 'fileAppend', { fileID: undefined }],
+  ['ENTITY_NOT_ALLOWED_TO_DELETE', 'fileDelete', { fileID: { fileNum: 750 } }],
   ['INVALID_TRANSACTION', 'scheduleCreate', { scheduledTransactionBody: undefined }],
   ['MISSING_EXPIRY_TIME', 'scheduleCreate', { expirationTime: undefined }],
   [
@@ -563,9 +617,11 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
     'scheduleCreate',
     { scheduledTransactionBody: { tokenPause: { token: token(7) } } },
   ],
+  ['SCHEDULED_TRANSACTION_NOT_IN_WHITELIST', 'scheduleCreate', { scheduledTransactionBody: { memo: 'x' } }],
   ['SCHEDULE_EXPIRATION_TIME_MUST_BE_HIGHER_THAN_CONSENSUS_TIME', 'scheduleCreate', { expirationTime: after(0) }],
   ['SCHEDULE_EXPIRATION_TIME_TOO_FAR_IN_FUTURE', 'scheduleCreate', { expirationTime: after(63) }],
   ['INVALID_ADMIN_KEY', 'scheduleCreate', { adminKey: list() }],
+  ['INVALID_ADMIN_KEY', 'scheduleCreate', { adminKey: keyIn(15) }],
   [
     'INVALID_TOKEN_BURN_AMOUNT',
     'scheduleCreate',
@@ -575,10 +631,13 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ['INVALID_FREEZE_TRANSACTION_BODY', 'freeze', { freezeType: 0 }],
   ['INVALID_FREEZE_TRANSACTION_BODY', 'freeze', { freezeType: 1, startTime: undefined }],
   ['INVALID_FREEZE_TRANSACTION_BODY', 'freeze', { updateFile: undefined }],
+  ['INVALID_FREEZE_TRANSACTION_BODY', 'freeze', { updateFile: { fileNum: 149 } }],
+  ['INVALID_FREEZE_TRANSACTION_BODY', 'freeze', { freezeType: 4, endMin: 5 }],
   ['FREEZE_START_TIME_MUST_BE_FUTURE', 'freeze', { startTime: after(0) }],
   ['FREEZE_UPDATE_FILE_HASH_DOES_NOT_MATCH', 'freeze', { fileHash: bytes(47) }],
   ['NOT_SUPPORTED', 'freeze', {}, { transactionID: idOf(1_001) }],
   ['NOT_SUPPORTED', 'cryptoAddLiveHash', {}],
+  ['NOT_SUPPORTED', 'uncheckedSubmit', { transactionBytes: bytes(1) }],
   ['NOT_SUPPORTED', 'systemDelete', { fileID: undefined, contractID: { contractNum: 1_200 } }],
   ['INVALID_TRANSACTION_BODY', 'systemUndelete', { fileID: undefined }],
   ['INVALID_PRNG_RANGE', 'utilPrng', { range: negative }],
@@ -587,6 +646,11 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ['INVALID_SERVICE_ENDPOINT', 'nodeCreate', { serviceEndpoint: [] }],
   ['INVALID_SERVICE_ENDPOINT', 'nodeCreate', { grpcProxyEndpoint: endpoint }],
   ['INVALID_GOSSIP_CA_CERTIFICATE', 'nodeCreate', { gossipCaCertificate: undefined }],
+  ['INVALID_GOSSIP_CA_CERTIFICATE', 'nodeCreate', { gossipCaCertificate: certificate.subarray(0, 100) }],
+  ['INVALID_NODE_ACCOUNT_ID', 'nodeUpdate', { accountId: { alias: bytes(20) } }],
+  ['INVALID_SERVICE_ENDPOINT', 'nodeUpdate', { grpcProxyEndpoint: endpoint }],
+  ['GOSSIP_ENDPOINT_CANNOT_HAVE_FQDN', 'nodeUpdate', { gossipEndpoint: [{ domainName: 'a.b', port: 1 }] }],
+  ['INVALID_ADMIN_KEY', 'nodeCreate', { adminKey: keyIn(15) }],
   ['INVALID_GOSSIP_CA_CERTIFICATE', 'nodeUpdate', { gossipCaCertificate: {} }],
   ['INVALID_GRPC_CERTIFICATE_HASH', 'nodeUpdate', { grpcCertificateHash: {} }],
   ['INVALID_NODE_ID', 'nodeDelete', { nodeId: tooLarge }],
@@ -659,6 +723,7 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ],
   ['MEMO_TOO_LONG', 'utilPrng', {}, { memo: 'x'.repeat(101) }],
   ['INSUFFICIENT_TX_FEE', 'utilPrng', {}, { transactionFee: 0 }],
+  ['INSUFFICIENT_TX_FEE', 'utilPrng', {}, { transactionFee: '9223372036854775808' }],
   ['INVALID_NODE_ACCOUNT', 'utilPrng', {}, { nodeAccountID: undefined }],
   ['INVALID_TRANSACTION_DURATION', 'utilPrng', {}, { transactionValidDuration: { seconds: 181 } }],
   ['BATCH_KEY_SET_ON_NON_INNER_TRANSACTION', 'utilPrng', {}, { batchKey: key }],

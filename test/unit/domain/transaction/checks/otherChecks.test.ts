@@ -509,12 +509,12 @@ describe('the check of the maximum fee', () => {
       'remark: The maximum fee of 1,000.00000001 ℏ is unusually high. Only what the transaction costs is charged.',
     );
     fees(
-      '5000000000000000000',
-      'remark: The maximum fee of 50,000,000,000 ℏ is unusually high. Only what the transaction costs is charged.',
+      '9223372036854775807',
+      'remark: The maximum fee of 92,233,720,368.54775807 ℏ is unusually high. Only what the transaction costs is charged.',
     );
     fees(
-      '5000000000000000001',
-      'warning: The maximum fee of 50,000,000,000.00000001 ℏ is more than there is on the ledger.',
+      '9223372036854775808',
+      'warning: The maximum fee of 92,233,720,368.54775808 ℏ is so large that nodes read it as a negative one. A ledger refuses it (INSUFFICIENT_TX_FEE).',
     );
   });
 });
