@@ -125,13 +125,17 @@ export function enumWords(label: string): string {
   return schemaNameWords(label.toLowerCase());
 }
 
-/** Names a transaction type by its data case, or by field number when the schema does not know it. */
-export function transactionType(dataCase: string | undefined, fieldNumber: number): TransactionType {
+/** Names a transaction type by its data case, or by field number when the schema does not know it; `newerName` is known otherwise. */
+export function transactionType(
+  dataCase: string | undefined,
+  fieldNumber: number,
+  newerName = `Newer transaction type (field ${fieldNumber})`,
+): TransactionType {
   return {
     dataCase,
     restName: dataCase?.toUpperCase(),
     fieldNumber,
-    title: dataCase === undefined ? `Newer transaction type (field ${fieldNumber})` : transactionName(dataCase),
+    title: dataCase === undefined ? newerName : transactionName(dataCase),
   };
 }
 

@@ -64,6 +64,23 @@ export function restTransactionName(restName: string | undefined): string | unde
     : undefined;
 }
 
+/**
+ * Types that no published package knows yet, by their fields in a body (`services/transaction.proto` of hiero-consensus-node, where
+ * the protocol between ledgers is being made).
+ */
+export const newerTransactionNames: Readonly<Record<number, string>> = {
+  82: 'ClprUpdateLedgerConfiguration',
+  83: 'ClprRegisterChannel',
+  84: 'ClprCompleteChannel',
+  85: 'ClprCloseChannel',
+  86: 'ClprSubmitBundle',
+  87: 'ClprRedactMessage',
+  88: 'ClprRegisterConnector',
+  89: 'ClprDeregisterConnector',
+  90: 'ClprCompleteConnector',
+  91: 'ClprEndpointPublication',
+};
+
 /** With the service's own name where that is another: `AccountCreate (CRYPTOCREATEACCOUNT)`, `TokenMint`. */
 export function restTransactionType(restName: string | undefined): string | undefined {
   const name = restTransactionName(restName);

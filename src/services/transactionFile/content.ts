@@ -13,6 +13,7 @@ import {
   type TransactionSignature,
   valueIn,
 } from '../../domain/transaction/transactionContent.ts';
+import { newerTransactionNames } from '../../domain/transaction/transactionNames.ts';
 import { wrapBody, wrapSigned } from '../../domain/transaction/wrapForPricing.ts';
 import { bodySchema } from './body.ts';
 import { type CheckedTransaction, maxBatchItems, readSigned, type SignedReading } from './envelope.ts';
@@ -77,7 +78,7 @@ function decodeContent(
   }
   const duration = lastOf(body, 'transactionValidDuration');
   return {
-    type: transactionType(bodySchema.fields[dataNumber]?.name, dataNumber),
+    type: transactionType(bodySchema.fields[dataNumber]?.name, dataNumber, newerTransactionNames[dataNumber]),
     transactionId: valueIn(body, 'transactionID', 'transactionId'),
     nodeAccountId: valueIn(body, 'nodeAccountID', 'entity'),
     memo: valueIn(body, 'memo', 'text') ?? '',

@@ -12,7 +12,7 @@ import {
   valueIn,
 } from '../transactionContent.ts';
 import { entityKey, formatTransactionId, previewText } from '../transactionFormat.ts';
-import { transactionName } from '../transactionNames.ts';
+import { newerTransactionNames, transactionName } from '../transactionNames.ts';
 import { cryptoApproveAllowance, cryptoDeleteAllowance } from './allowances.ts';
 import { contractCall, ethereumTransaction, withValue } from './contractEffects.ts';
 import { fieldRows, labelOf } from './fieldRows.ts';
@@ -513,5 +513,7 @@ function batchItem(
 }
 
 function typeWords({ dataCase, fieldNumber }: TransactionContent['type']): Words {
-  return dataCase === undefined ? phrase`Newer transaction type (field ${fieldNumber})` : transactionName(dataCase);
+  return dataCase === undefined
+    ? (newerTransactionNames[fieldNumber] ?? phrase`Newer transaction type (field ${fieldNumber})`)
+    : transactionName(dataCase);
 }

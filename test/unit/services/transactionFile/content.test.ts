@@ -7,6 +7,7 @@ import {
   fieldParts,
   type TransactionContent,
 } from '../../../../src/domain/transaction/transactionContent.ts';
+import { newerTransactionNames } from '../../../../src/domain/transaction/transactionNames.ts';
 import { assertWhole, compactData } from '../../whole/assertWhole.ts';
 import { readTransactionFile } from './readAtOnce.ts';
 import { encode, fieldAt, fromHex, readFirst, root, sampleBytes, samples } from './samples.ts';
@@ -255,6 +256,19 @@ describe('readTransactionFile: what a transaction says', () => {
 });
 
 describe('readTransactionFile: types', () => {
+  it('names those that the next package will have, and no others', () => {
+    const { fieldsById } = root.lookupType('proto.TransactionBody');
+    for (const [field, name] of Object.entries(newerTransactionNames)) {
+      assert.equal(fieldsById[Number(field)]?.name, undefined, `${name} is in the schema: it goes from the list`);
+    }
+    const titleOf = (hex: string) => readFirst(bodyOf(frozen, hex)).type.title;
+    assert.deepEqual(['920500', 'd20500', 'e20500'].map(titleOf), [
+      'ClprUpdateLedgerConfiguration',
+      'ClprCompleteConnector',
+      'Newer transaction type (field 92)',
+    ]);
+  });
+
   it('reads all of the schema, and makes their parts when they are asked for', () => {
     const cases = Object.entries(root.lookupType('proto.TransactionBody').fields).filter(([, { partOf }]) => partOf);
     assert.equal(cases.length, 69);
