@@ -24,6 +24,7 @@ import {
   type NodeRule,
   needs,
   negative,
+  noKeyIn,
   none,
   noPeriod,
   numbered,
@@ -50,13 +51,12 @@ const hookHandler = 'HookStoreHandler';
 const lengthIn = (fields: Fields, name: string) => valueIn(fields, name, 'bytes')?.length ?? 0;
 const aliasIn = (fields: Fields) => valueIn(fields, 'alias', 'bytes') ?? new Uint8Array();
 const keyIn = (fields: Fields) => valueIn(fields, 'key', 'key');
-const noKey = () => phrase`It names no key that could sign for the account.`;
 
 /** Who makes an account cannot give it a key as its alias, nor an address that stands for a number. */
 const badAlias: Finding = (fields) => {
   const alias = aliasIn(fields);
   const isAddress = alias.length === 20 && alias.subarray(0, 12).some((byte) => byte !== 0);
-  return alias.length > 0 && !isAddress && phrase`The alias is no EVM address of its own.`;
+  return alias.length > 0 && !isAddress && phrase`The alias must be an EVM address that does not stand for a number.`;
 };
 
 const namedProxy: Finding = where(
@@ -146,7 +146,7 @@ export const accountRules: readonly NodeRule[] = [
     KEY_REQUIRED: where((fields) => {
       const key = keyIn(fields);
       return key === undefined ? aliasIn(fields).length === 0 : key.kind === 'list' && isEmptyKey(key);
-    }, noKey),
+    }, noKeyIn('key')),
     INVALID_ALIAS_KEY: any(
       badAlias,
       where((fields) => aliasIn(fields).length > 0, needs('alias', 'key')),
@@ -154,7 +154,7 @@ export const accountRules: readonly NodeRule[] = [
     BAD_ENCODING: where((fields) => {
       const key = keyIn(fields);
       return key !== undefined && key.kind !== 'list' && isEmptyKey(key);
-    }, noKey),
+    }, noKeyIn('key')),
     INVALID_RENEWAL_PERIOD: noPeriod,
     INVALID_INITIAL_BALANCE: negative('initialBalance'),
     INVALID_SEND_RECORD_THRESHOLD: negative('sendRecordThreshold'),
@@ -275,7 +275,12 @@ export const accountRules: readonly NodeRule[] = [
     },
     INVALID_SOLIDITY_ADDRESS: (fields) => {
       const { to, value = 0n } = ethereumIn(fields) ?? {};
-      return value > 0n && to !== undefined && /^0x0+$/.test(to) && phrase`It gives ℏ to the address 0.`;
+      return (
+        value > 0n &&
+        to !== undefined &&
+        /^0x0+$/.test(to) &&
+        phrase`The Ethereum transaction gives ℏ to the address 0.`
+      );
     },
     INSUFFICIENT_GAS: (fields) => {
       const inner = ethereumIn(fields);

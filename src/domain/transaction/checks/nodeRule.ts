@@ -158,8 +158,12 @@ export function tooMany(paths: string, most = 10, countOne = (_: DecodedField) =
 }
 
 export function none(...names: readonly string[]): Finding {
+  const [first = '', ...others] = names;
   return (fields) =>
-    !names.some((name) => has(fields, name)) && phrase`${schemaNameWords(names[0] ?? '')}: there is no entry.`;
+    !names.some((name) => has(fields, name)) &&
+    (others.length === 0
+      ? phrase`${schemaNameWords(first)} must have at least one entry.`
+      : phrase`One of these must be set: ${names.map(schemaNameWords).join(', ')}.`);
 }
 
 export function negative(name: string, bits = 64): Finding {
@@ -181,7 +185,7 @@ export function numbered(names: string, ...numbers: readonly bigint[]): Finding 
     for (const name of names.split(' ')) {
       const entity = valueIn(fields, name, 'entity');
       if (entity?.num !== undefined && numbers.includes(entity.num)) {
-        return phrase`${schemaNameWords(name)} cannot be ${formatEntityReference(entity)}, which is one of the ledger itself.`;
+        return phrase`${schemaNameWords(name)} cannot be ${formatEntityReference(entity)}, an account of the ledger itself.`;
       }
     }
     return false;
@@ -278,7 +282,7 @@ export function badKey(name: string, removes: 'removes' | 'requires' = 'requires
       const key = field.name === name && field.kind === 'key' ? field.value : undefined;
       const bad = key && !(removes === 'removes' && isEmptyList(key)) ? badPart(key) : undefined;
       if (bad !== undefined) {
-        return phrase`${schemaNameWords(name)} holds what no ledger takes as a key: ${formatKey(bad)}.`;
+        return phrase`${schemaNameWords(name)} contains a key that no ledger takes: ${formatKey(bad)}.`;
       }
     }
     return false;
@@ -288,6 +292,9 @@ export function badKey(name: string, removes: 'removes' | 'requires' = 'requires
 function isEmptyList(key: Key): boolean {
   return key.kind === 'list' && key.threshold === undefined && key.keys.length === 0;
 }
+
+/** What holds neither a public key nor a contract. */
+export const noKeyIn = (name: string) => () => phrase`${schemaNameWords(name)} contains no key.`;
 
 /** A key of which there is more than none, and that no ledger takes. */
 export function badUnlessEmpty(name: string): Finding {
@@ -372,10 +379,8 @@ const mostWait = 180n;
 export const mustRenew = (name: string): Finding => outside(name, leastPeriod, mostPeriod, secondsIn, formatDuration);
 export const renewsOutside = (name: string): Finding => where((fields) => has(fields, name), mustRenew(name));
 /** Seconds have to be there, and not be negative: what is set to 0 is refused for the same reason. */
-export const noPeriod: Finding = where(
-  (fields) => secondsIn(fields, 'autoRenewPeriod') <= 0n,
-  () => phrase`It says no period after which it is renewed.`,
-);
+export const noPeriod: Finding = (fields) =>
+  secondsIn(fields, 'autoRenewPeriod') <= 0n && phrase`${schemaNameWords('autoRenewPeriod')} must be more than 0.`;
 export const shortPeriod: Finding = where(
   (fields) => secondsIn(fields, 'autoRenewPeriod') > 0n,
   mustRenew('autoRenewPeriod'),

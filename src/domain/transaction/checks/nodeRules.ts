@@ -3,13 +3,20 @@ import { type DecodedField, fieldParts, partsOf } from '../transactionContent.ts
 import { accountRules } from './accountRules.ts';
 import { type ContentCheck, firstResults, remark } from './check.ts';
 import type { Around, Fields, NodeRule } from './nodeRule.ts';
+import { privilegeRules } from './privilegeRules.ts';
 import { serviceRules } from './serviceRules.ts';
 import { maxPrivilegedBytes } from './signatureChecks.ts';
 import { tokenRules } from './tokenRules.ts';
 import { transferRules } from './transferRules.ts';
 
 /** Every reason for which a node refuses a transaction by what it says alone, and which no other check looks at. */
-export const nodeRules: readonly NodeRule[] = [...serviceRules, ...transferRules, ...accountRules, ...tokenRules];
+export const nodeRules: readonly NodeRule[] = [
+  ...privilegeRules,
+  ...serviceRules,
+  ...transferRules,
+  ...accountRules,
+  ...tokenRules,
+];
 
 /** What nodes refuse, wherever the transaction is. */
 export const refusals: ContentCheck = ({ transaction }) => {

@@ -1,4 +1,5 @@
 import { counted, phrase } from '../../phrase.ts';
+import { schemaNameWords } from '../transaction.ts';
 import { fieldParts, integerIn, lastOf, partsOf, valueIn } from '../transactionContent.ts';
 import { entityKey, formatDuration, formatEntityReference, formatTransactionId } from '../transactionFormat.ts';
 import {
@@ -26,6 +27,7 @@ import {
   type NodeRule,
   needs,
   negative,
+  noKeyIn,
   none,
   notPositive,
   outside,
@@ -83,25 +85,21 @@ const noUpdateFile: Finding = (fields) => {
   const number = valueIn(fields, 'updateFile', 'entity')?.num ?? 0n;
   return (number < 150n || number > 159n) && phrase`The file of an upgrade must be 0.0.150 to 0.0.159.`;
 };
-/** Only accounts of the ledger itself may freeze and delete (hedera.firstUserEntity). */
-const privileged: Finding = (_, around) =>
-  (around?.transactionId?.payer?.num ?? 0n) >= 1_001n && phrase`Only an account of the ledger itself can pay for this.`;
-const always = (_: Fields) => phrase`No node executes transactions of this type any more.`;
 
 const nodes = 'nodeCreate nodeUpdate';
 const registered = 'registeredNodeCreate registeredNodeUpdate';
 const addressBook = 'AddressBookValidator';
 const endpoints = 'gossipEndpoint serviceEndpoint';
 const hasEmptyKey = (fields: Fields) => isEmptyKey(valueIn(fields, 'adminKey', 'key'));
-const noKey = () => phrase`It names no key of an administrator.`;
 const unnumberedNode: Finding = (fields) =>
-  (valueIn(fields, 'accountId', 'entity')?.num ?? 0n) <= 0n && phrase`It names no account for the node by number.`;
+  (valueIn(fields, 'accountId', 'entity')?.num ?? 0n) <= 0n &&
+  phrase`The account of the node must be named by its number.`;
 /** What serves browsers is reached by its name alone. */
 const proxyFaults = [blank('domainName'), present('ipAddressV4')];
 /** A certificate is one sequence of DER. Whether nodes can read it all, and trust it, they tell. */
 const noCertificate: Finding = (fields) => {
   const bytes = valueIn(fields, 'gossipCaCertificate', 'bytes') ?? new Uint8Array();
-  return bytes.length > 0 && !isDerSequence(bytes) && phrase`The CA certificate of gossip is no certificate in DER.`;
+  return bytes.length > 0 && !isDerSequence(bytes) && phrase`The gossip CA certificate must be a certificate in DER.`;
 };
 const isDerSequence = (bytes: Uint8Array): boolean => {
   const [tag, first = 0] = bytes;
@@ -130,7 +128,7 @@ const isFirstOfSeveral = (fields: Fields) => {
 };
 const otherStart: Finding = where(
   isOtherStart,
-  () => phrase`Its chunk names a first transaction that is not that of its message.`,
+  () => phrase`The initial transaction ID is not that of the first chunk of its message.`,
 );
 
 const payerless: Finding = (_, around) => {
@@ -166,16 +164,6 @@ const repeatedDenomination: Finding = (fields) => {
   return (
     new Set(denominations).size < denominations.length &&
     phrase`There are several limits for one token, or the same one for ℏ twice.`
-  );
-};
-
-/** The files that nobody deletes (ledger.numReservedSystemEntities). */
-const ownFile: Finding = (fields) => {
-  const file = valueIn(fields, 'fileID', 'entity');
-  return (
-    file?.num !== undefined &&
-    file.num <= 750n &&
-    phrase`${formatEntityReference(file)} is a file of the ledger itself, which cannot be deleted.`
   );
 };
 
@@ -241,7 +229,6 @@ export const serviceRules: readonly NodeRule[] = [
   ...rules('fileAppend fileUpdate fileDelete', 'TransactionHandler', {
     INVALID_FILE_ID: missing('fileID'),
   }),
-  ...rules('fileDelete systemDelete systemUndelete', 'FileServiceUtils', { ENTITY_NOT_ALLOWED_TO_DELETE: ownFile }),
   ...rules('scheduleCreate', 'ScheduleCreateHandler', {
     INVALID_TRANSACTION: missing('scheduledTransactionBody'),
     MISSING_EXPIRY_TIME: where((fields) => isTrue(fields, 'waitForExpiry'), needs('waitForExpiry', 'expirationTime')),
@@ -255,15 +242,12 @@ export const serviceRules: readonly NodeRule[] = [
   }),
   ...rules('freeze', 'FreezeHandler', {
     INVALID_FREEZE_TRANSACTION_BODY: any(
-      where(
-        (fields) => freezeType(fields) === 0,
-        () => phrase`It does not say what kind of freeze it is.`,
-      ),
+      (fields) => freezeType(fields) === 0 && phrase`${schemaNameWords('freezeType')} is not set.`,
       where(freezesAt, missing('startTime')),
       where(upgrades, missing('updateFile'), noUpdateFile),
       where(
         (fields) => ['startHour', 'startMin', 'endHour', 'endMin'].some((name) => integerIn(fields, name) !== 0n),
-        () => phrase`It says hours and minutes. Its start is said by start time alone.`,
+        () => phrase`Hours and minutes must not be set. The start time says when it starts.`,
       ),
     ),
     FREEZE_START_TIME_MUST_BE_FUTURE: where(freezesAt, expiresInPast('startTime')),
@@ -271,14 +255,6 @@ export const serviceRules: readonly NodeRule[] = [
       upgrades,
       (fields) => addressLength(fields, 'fileHash') !== 48 && phrase`The hash of the file must have 48 bytes.`,
     ),
-  }),
-  ...rules('freeze systemDelete systemUndelete', 'IngestChecker', { NOT_SUPPORTED: privileged }),
-  ...rules('cryptoAddLiveHash cryptoDeleteLiveHash uncheckedSubmit', 'IngestChecker, NetworkUncheckedSubmitHandler', {
-    NOT_SUPPORTED: always,
-  }),
-  ...rules('systemDelete systemUndelete', 'TransactionDispatcher, ContractSystemDeleteHandler', {
-    NOT_SUPPORTED: where((fields) => has(fields, 'contractID'), always),
-    INVALID_TRANSACTION_BODY: none('fileID', 'contractID'),
   }),
   ...rules('utilPrng', 'UtilPrngHandler', {
     INVALID_PRNG_RANGE: negative('range', 32),
@@ -340,9 +316,9 @@ export const serviceRules: readonly NodeRule[] = [
       20,
     ),
   }),
-  ...rules('nodeCreate registeredNodeCreate', addressBook, { KEY_REQUIRED: where(hasEmptyKey, noKey) }),
+  ...rules('nodeCreate registeredNodeCreate', addressBook, { KEY_REQUIRED: where(hasEmptyKey, noKeyIn('adminKey')) }),
   ...rules('nodeUpdate registeredNodeUpdate', addressBook, {
-    KEY_REQUIRED: where((fields) => has(fields, 'adminKey') && hasEmptyKey(fields), noKey),
+    KEY_REQUIRED: where((fields) => has(fields, 'adminKey') && hasEmptyKey(fields), noKeyIn('adminKey')),
   }),
   ...rules(`${nodes} ${registered}`, addressBook, {
     INVALID_ADMIN_KEY: badUnlessEmpty('adminKey'),
@@ -385,7 +361,7 @@ export const serviceRules: readonly NodeRule[] = [
   ...rules('body', 'TransactionChecker', {
     TRANSACTION_ID_FIELD_NOT_ALLOWED: (_, around) => {
       const nonce = around?.transactionId?.nonce ?? 0;
-      return nonce !== 0 && phrase`Its transaction ID has the nonce ${nonce}.`;
+      return nonce !== 0 && phrase`The nonce of its transaction ID is ${nonce}. It must be 0.`;
     },
   }),
   ...rules('body', 'PreCheckValidator', {
@@ -425,7 +401,7 @@ export const serviceRules: readonly NodeRule[] = [
         node.realm === 0n &&
         (node.num ?? 0n) === 0n &&
         node.alias === undefined;
-      return !isZero && phrase`Its node is not 0.0.0.`;
+      return !isZero && phrase`Its node account ID must be 0.0.0.`;
     },
   }),
 ];

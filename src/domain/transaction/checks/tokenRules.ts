@@ -1,4 +1,5 @@
 import { phrase } from '../../phrase.ts';
+import { schemaNameWords } from '../transaction.ts';
 import { integerIn, valueIn } from '../transactionContent.ts';
 import {
   any,
@@ -62,7 +63,7 @@ const notPositiveFraction = where(
 );
 
 const isOwnToken = (fields: Fields) => valueIn(fields, 'denominatingTokenId', 'entity')?.num === 0n;
-const inOwnToken: Finding = where(isOwnToken, () => phrase`A fee is to be paid in NFTs.`);
+const inOwnToken: Finding = where(isOwnToken, () => phrase`A fee would be paid in NFTs of this token.`);
 
 /** A fee that only the other kind of token can have. */
 const onlyFor = (is: (fields: Fields) => boolean, name: string): Finding =>
@@ -70,7 +71,7 @@ const onlyFor = (is: (fields: Fields) => boolean, name: string): Finding =>
     is,
     (fields) =>
       messagesAt(fields, `customFees.${name}`).length > 0 &&
-      phrase`A token of this kind cannot have a fee of this kind.`,
+      phrase`${schemaNameWords(name)} is not possible for a token of this type.`,
   );
 
 /** What makes and changes tokens. */

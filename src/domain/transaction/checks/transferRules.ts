@@ -69,10 +69,10 @@ const numberIn = (entry: Fields, name: string) => valueIn(entry, name, 'entity')
 
 const toFeeCollection: Finding = (fields) =>
   isGivenTo(fields, (number) => number === feeCollection) &&
-  phrase`Something is given to the account that only collects fees.`;
+  phrase`Nothing can be given to 0.0.802, which only collects fees.`;
 const toSystem: Finding = (fields) =>
   isGivenTo(fields, (number) => number <= lastOfLedger) &&
-  phrase`Something is dropped to an account of the ledger itself.`;
+  phrase`An airdrop cannot go to an account of the ledger itself.`;
 
 /** Who gives is told by the only amount below 0, or by each NFT. */
 const severalSenders: Finding = (fields) => {
@@ -159,12 +159,12 @@ export const transferRules: readonly NodeRule[] = [
   ...rules('cryptoTransfer', `${transferValidator}, AdjustHbarChangesStep, ScheduleCreateHandler`, {
     TRANSFER_TO_FEE_COLLECTION_ACCOUNT_NOT_ALLOWED: toFeeCollection,
     HOOKS_EXECUTIONS_REQUIRE_TOP_LEVEL_CRYPTO_TRANSFER: (fields, around) =>
-      around === undefined && asksHook(fields) && phrase`What a schedule does cannot ask hooks.`,
+      around === undefined && asksHook(fields) && phrase`A scheduled transfer cannot use hooks.`,
   }),
   ...rules('tokenAirdrop', `${airdropValidator}, AirdropHandlerHelper`, {
     EMPTY_TOKEN_TRANSFER_BODY: none('tokenTransfers'),
     AIRDROP_CONTAINS_MULTIPLE_SENDERS_FOR_A_TOKEN: severalSenders,
-    HOOKS_ARE_NOT_SUPPORTED_IN_AIRDROPS: (fields) => asksHook(fields) && phrase`An airdrop cannot ask hooks.`,
+    HOOKS_ARE_NOT_SUPPORTED_IN_AIRDROPS: (fields) => asksHook(fields) && phrase`An airdrop cannot use hooks.`,
     INVALID_RECEIVING_NODE_ACCOUNT: toSystem,
     NOT_SUPPORTED: (fields) =>
       messagesAt(fields, `${fungibles} ${nfts}`).some((entry) => isTrue(entry, 'isApproval')) &&

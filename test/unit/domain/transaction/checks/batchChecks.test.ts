@@ -66,7 +66,7 @@ describe('the checks of a batch', () => {
     refused(
       {
         utilPrng: undefined,
-        cryptoDelete: { deleteAccountID: { accountNum: 7 }, transferAccountID: { accountNum: 7 } },
+        cryptoDelete: { deleteAccountID: { accountNum: 1_007 }, transferAccountID: { accountNum: 1_007 } },
       },
       'The deleted account is also the one that receives its balance. A ledger refuses it (TRANSFER_ACCOUNT_SAME_AS_DELETE_ACCOUNT).',
     );
@@ -78,7 +78,7 @@ describe('the checks of a batch', () => {
   });
 
   it('see a node other than 0.0.0, and none', () => {
-    const node = 'Its node is not 0.0.0. A ledger refuses it inside of a batch (INVALID_NODE_ACCOUNT_ID).';
+    const node = 'Its node account ID must be 0.0.0. A ledger refuses it inside of a batch (INVALID_NODE_ACCOUNT_ID).';
     const nodes = (nodeAccountID: object | undefined, ...expected: readonly string[]) =>
       assert.deepEqual(
         about(/node/, batchOf([signedBy(innerBody(1, { nodeAccountID }), bob)], alice)),

@@ -78,7 +78,7 @@ export const goodSamples: Readonly<Record<string, Values>> = {
   cryptoDeleteAllowance: { nftAllowances: [{ owner: account(5), tokenId: token(7), serialNumbers: [1] }] },
   cryptoCreateAccount: { key, autoRenewPeriod: days(90), maxAutomaticTokenAssociations: -1, alias: bytes(20) },
   cryptoUpdateAccount: { accountIDToUpdate: account(5), key: ofKeys(1, key, ecdsa), autoRenewPeriod: days(90) },
-  cryptoDelete: { deleteAccountID: account(5), transferAccountID: account(1_006) },
+  cryptoDelete: { deleteAccountID: account(1_005), transferAccountID: account(1_006) },
   cryptoAddLiveHash: {},
   cryptoDeleteLiveHash: {},
   contractCall: { contractID: { contractNum: 1_200 }, gas: 21_004, functionParameters: bytes(1, 0) },
@@ -412,7 +412,7 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ['INVALID_EXPIRATION_TIME', 'cryptoUpdateAccount', { expirationTime: after(0) }],
   ['INVALID_EXPIRATION_TIME', 'contractUpdateInstance', { expirationTime: after(93) }],
   ['ACCOUNT_ID_DOES_NOT_EXIST', 'cryptoDelete', { transferAccountID: undefined }],
-  ['TRANSFER_ACCOUNT_SAME_AS_DELETE_ACCOUNT', 'cryptoDelete', { transferAccountID: account(5) }],
+  ['TRANSFER_ACCOUNT_SAME_AS_DELETE_ACCOUNT', 'cryptoDelete', { transferAccountID: account(1_005) }],
   ['TRANSFER_TO_FEE_COLLECTION_ACCOUNT_NOT_ALLOWED', 'cryptoDelete', { transferAccountID: account(802) }],
   ['INVALID_CONTRACT_ID', 'contractCall', { contractID: undefined }],
   ['INVALID_CONTRACT_ID', 'contractCall', { contractID: { evmAddress: new Uint8Array(20) } }],
@@ -636,6 +636,17 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ['FREEZE_START_TIME_MUST_BE_FUTURE', 'freeze', { startTime: after(0) }],
   ['FREEZE_UPDATE_FILE_HASH_DOES_NOT_MATCH', 'freeze', { fileHash: bytes(47) }],
   ['NOT_SUPPORTED', 'freeze', {}, { transactionID: idOf(1_001) }],
+  ['AUTHORIZATION_FAILED', 'freeze', {}, { transactionID: idOf(59) }],
+  ['AUTHORIZATION_FAILED', 'systemDelete', {}, { transactionID: idOf(60) }],
+  ['AUTHORIZATION_FAILED', 'systemUndelete', {}, { transactionID: idOf(59) }],
+  ['UNAUTHORIZED', 'registeredNodeCreate', {}, { transactionID: idOf(56) }],
+  ['AUTHORIZATION_FAILED', 'nodeCreate', {}, { transactionID: idOf(3) }],
+  ['AUTHORIZATION_FAILED', 'fileUpdate', { fileID: { fileNum: 121 } }],
+  ['AUTHORIZATION_FAILED', 'fileAppend', { fileID: { fileNum: 151 } }, { transactionID: idOf(55) }],
+  ['AUTHORIZATION_FAILED', 'fileAppend', { fileID: { fileNum: 100 } }, { transactionID: idOf(2) }],
+  ['AUTHORIZATION_FAILED', 'cryptoUpdateAccount', { accountIDToUpdate: account(2) }, { transactionID: idOf(50) }],
+  ['ENTITY_NOT_ALLOWED_TO_DELETE', 'cryptoDelete', { deleteAccountID: account(100) }],
+  ['UNAUTHORIZED', 'nodeStakeUpdate', {}],
   ['NOT_SUPPORTED', 'cryptoAddLiveHash', {}],
   ['NOT_SUPPORTED', 'uncheckedSubmit', { transactionBytes: bytes(1) }],
   ['NOT_SUPPORTED', 'systemDelete', { fileID: undefined, contractID: { contractNum: 1_200 } }],
@@ -747,7 +758,8 @@ function idOf(accountNum: number) {
 
 /** A good transaction of a type, with changes in it and in the body around it. */
 export function sampleBytes(type: string, changes: Values = {}, body: Values = {}): Uint8Array {
-  return encode('TransactionBody', { ...bodyAt(0, { [type]: { ...goodSamples[type], ...changes } }), ...body });
+  const payer = /^(?:freeze|system|nodeCreate)/.test(type) ? 2 : 5;
+  return encode('TransactionBody', { ...bodyAt(0, { [type]: { ...goodSamples[type], ...changes } }, payer), ...body });
 }
 
 /** The same as the only one in a batch. */

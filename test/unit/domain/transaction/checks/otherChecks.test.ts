@@ -167,7 +167,7 @@ describe('the check of what is submitted', () => {
     const scheduled =
       'warning: Its transaction ID is marked as scheduled. A ledger refuses it (TRANSACTION_ID_FIELD_NOT_ALLOWED).';
     const nonce =
-      'warning: Its transaction ID has the nonce 7. A ledger refuses it (TRANSACTION_ID_FIELD_NOT_ALLOWED).';
+      'warning: The nonce of its transaction ID is 7. It must be 0. A ledger refuses it (TRANSACTION_ID_FIELD_NOT_ALLOWED).';
     refused(withId({ scheduled: true }), scheduled);
     refused(withId({ nonce: 7 }), nonce);
     refused(withId({ scheduled: true, nonce: 7 }), scheduled, nonce);
