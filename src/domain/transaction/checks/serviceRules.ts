@@ -95,7 +95,9 @@ const unnumberedNode: Finding = (fields) =>
   (valueIn(fields, 'accountId', 'entity')?.num ?? 0n) <= 0n &&
   phrase`The account of the node must be named by its number.`;
 /** What serves browsers is reached by its name alone. */
-const proxyFaults = [blank('domainName'), present('ipAddressV4')];
+const badProxy: Finding = (fields) =>
+  ((valueIn(fields, 'domainName', 'text') ?? '') === '' || addressLength(fields, 'ipAddressV4') > 0) &&
+  phrase`The gRPC proxy endpoint must be a domain name, not an IP address.`;
 /** A certificate is one sequence of DER. Whether nodes can read it all, and trust it, they tell. */
 const noCertificate: Finding = (fields) => {
   const bytes = valueIn(fields, 'gossipCaCertificate', 'bytes') ?? new Uint8Array();
@@ -261,7 +263,7 @@ export const serviceRules: readonly NodeRule[] = [
   }),
   ...rules('nodeCreate', `NodeCreateHandler, ${addressBook}`, {
     INVALID_NODE_ACCOUNT_ID: unnumberedNode,
-    INVALID_SERVICE_ENDPOINT: any(none('serviceEndpoint'), each('grpcProxyEndpoint', ...proxyFaults)),
+    INVALID_SERVICE_ENDPOINT: any(none('serviceEndpoint'), each('grpcProxyEndpoint', badProxy)),
     INVALID_GOSSIP_ENDPOINT: none('gossipEndpoint'),
     INVALID_GOSSIP_CA_CERTIFICATE: any(blank('gossipCaCertificate'), noCertificate),
     INVALID_ADMIN_KEY: deepKey('adminKey'),
@@ -270,7 +272,7 @@ export const serviceRules: readonly NodeRule[] = [
     INVALID_NODE_ACCOUNT_ID: where((fields) => has(fields, 'accountId'), unnumberedNode),
     INVALID_SERVICE_ENDPOINT: each(
       'grpcProxyEndpoint',
-      where((fields) => integerIn(fields, 'port') !== 0n || addressLength(fields, 'ipAddressV4') > 0, ...proxyFaults),
+      where((fields) => integerIn(fields, 'port') !== 0n || addressLength(fields, 'ipAddressV4') > 0, badProxy),
     ),
     INVALID_GOSSIP_CA_CERTIFICATE: where(
       (fields) => has(fields, 'gossipCaCertificate'),
@@ -292,7 +294,9 @@ export const serviceRules: readonly NodeRule[] = [
     SERVICE_ENDPOINTS_EXCEEDED_LIMIT: tooMany('serviceEndpoint', 8),
     GOSSIP_ENDPOINT_CANNOT_HAVE_FQDN: each(
       'gossipEndpoint',
-      where((fields) => (valueIn(fields, 'domainName', 'text') ?? '') !== '', present('domainName')),
+      (fields) =>
+        (valueIn(fields, 'domainName', 'text') ?? '') !== '' &&
+        phrase`A gossip endpoint must be an IP address, not a domain name.`,
     ),
     INVALID_ENDPOINT: each(
       endpoints,
