@@ -100,11 +100,11 @@ export class StopFinder {
       const own = map && (names.get(map) ?? new FunctionNames(map.sources));
       if (map !== undefined && own !== undefined) {
         names.set(map, own);
-        const isGlueStep = (step: number) => {
+        const stepKind = (step: number) => {
           const op = steps.opAt(step);
-          return frames[step] === frame && op !== 'JUMP' && glue.test(op);
+          return frames[step] !== frame ? undefined : op !== 'JUMP' && glue.test(op) ? 'glue' : 'other';
         };
-        for (const { step, location } of yield* visibleRanges(frameRanges(frame, ranges, own), isGlueStep)) {
+        for (const { step, location } of yield* visibleRanges(frameRanges(frame, ranges, own), stepKind)) {
           stops.push({ step, frame, location });
         }
       }

@@ -22,18 +22,18 @@ export interface StatementRange {
  * The ranges of a function that a reader expects. Compilers push words long before they are used, use results again, and inline
  * functions.
  *
- * @param isGlueStep Whether a step of the function only moves words.
+ * @param stepKind Of a step of the function, whether it only moves words; undefined for other steps.
  */
 export function* visibleRanges(
   ranges: readonly StatementRange[],
-  isGlueStep: (step: number) => boolean,
+  stepKind: (step: number) => 'glue' | 'other' | undefined,
 ): Steps<readonly StatementRange[]> {
   let visible = ranges.filter(({ isLabel }) => !isLabel);
   for (const pass of [withoutPreparations, withoutGlances, withoutRepeats]) {
     visible = pass(visible);
     yield undefined;
   }
-  return withInlinedCalls(visible, isGlueStep);
+  return withInlinedCalls(visible, stepKind);
 }
 
 /** Without glue for a statement behind the one that runs next and has not begun yet. */
@@ -59,9 +59,11 @@ function withoutGlances(ranges: readonly StatementRange[]): StatementRange[] {
     const [former, last] = [kept.at(-2), kept.at(-1)];
     if (last !== undefined && goesOn(last, range)) {
       last.isGlue &&= range.isGlue;
+      last.last = range.last;
     } else if (last?.isGlue && former !== undefined && goesOn(former, range)) {
       kept.pop();
       former.isGlue &&= range.isGlue;
+      former.last = range.last;
     } else {
       kept.push({ ...range });
     }
@@ -101,10 +103,10 @@ function isInLoop({ source: { text, outline }, statement }: StatementLocation): 
   );
 }
 
-/** With the statements that call inlined functions: their stop is a step that only moves words, just before or after. */
+/** With the statements that call inlined functions: their stop is between, or a step that only moves words. */
 function withInlinedCalls(
   ranges: readonly StatementRange[],
-  isGlueStep: (step: number) => boolean,
+  stepKind: (step: number) => 'glue' | 'other' | undefined,
 ): readonly StatementRange[] {
   return ranges.flatMap((range, at) => {
     const caller = ranges[at - 1];
@@ -112,9 +114,11 @@ function withInlinedCalls(
     if (caller === undefined || location === undefined) {
       return [range];
     }
-    const isBefore = range.step - 1 > caller.step && isGlueStep(range.step - 1);
+    const kind = range.step - 1 > caller.step ? stepKind(range.step - 1) : undefined;
+    // What is between two statements is of neither, as the arguments of a modifier are.
+    const isBefore = kind === 'glue' || (kind !== undefined && range.step - 1 > caller.last);
     const step = isBefore ? range.step - 1 : range.step;
-    return !isBefore && (step >= range.last || !isGlueStep(step))
+    return !isBefore && (step >= range.last || stepKind(step) !== 'glue')
       ? [range]
       : [
           { ...range, step, location, within: caller.within },

@@ -209,6 +209,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       lines: ['ADD k = by', `PUSH1 ${a}`, `ADD ${a}`, 'ADD k = 0', `PUSH1 ${b}`, `ADD ${b}`],
       stops: '0 k = by, 1 _, 2 a = 1, 3 k = 0, 4 b = g(2)',
     },
+    // What runs next keeps its first step.
+    { lines: ['ADD k = by', 'CALLER', `PUSH1 ${a}`, `ADD ${a}`], stops: '0 k = by, 1 _, 2 a = 1' },
   ],
   'in an inlined function, and again behind it': [
     {
