@@ -62,7 +62,10 @@ function sentence(warning: ReplayWarning): string {
       );
     case 'noLines':
       return warning.language === undefined || warning.language === 'Solidity'
-        ? vscode.l10n.t('The verification of {0} has no source map: only its instructions are shown.', address)
+        ? vscode.l10n.t(
+            'The verification of {0} has no source map that fits its code: only its instructions are shown.',
+            address,
+          )
         : vscode.l10n.t(
             '{0} is written in {1}, whose steps cannot be told by lines: only its instructions are shown.',
             address,

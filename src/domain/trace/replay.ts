@@ -48,7 +48,7 @@ export interface ReplayProgram {
   readonly contract: VerifiedContract;
   /** Runtime or creation code. */
   readonly code: Uint8Array;
-  /** Undefined where the compiler wrote no source map. */
+  /** Undefined where the compiler wrote no source map that fits. */
   readonly map: SourceMap | undefined;
   /** Compiled path → document path. */
   readonly paths: ReadonlyMap<string, string>;
@@ -60,7 +60,7 @@ export type ReplayWarning =
   | { readonly kind: 'otherCode'; readonly address: EvmAddress }
   /** The verification service did not answer. */
   | { readonly kind: 'notAsked'; readonly address: EvmAddress }
-  /** It is verified, but without a source map. */
+  /** It is verified, but without a source map that fits. */
   | { readonly kind: 'noLines'; readonly address: EvmAddress; readonly language: string | undefined }
   /** The replay and the transaction ended differently. */
   | { readonly kind: 'differs'; readonly what: 'outcome' | 'answer' }

@@ -45,6 +45,8 @@ export interface MappedCode {
 
 export interface SourceMap {
   readonly code: Uint8Array;
+  /** False where a jump of the map is none in the code: the compiler optimizes again what another contract creates. */
+  readonly fits: boolean;
   /** The sources read so far. */
   readonly sources: readonly MappedSource[];
   /** Reads the source of an instruction; undefined when there is nothing to read. */
@@ -62,6 +64,7 @@ const longestSource = 400_000;
 export function* createSourceMap({ bytecode, sourceMap, sources, sourceIds }: MappedCode): Steps<SourceMap> {
   const spans = yield* parseSourceMap(sourceMap);
   const numbers = instructionNumbers(bytecode);
+  const code = codeBytes(bytecode);
   const paths = new Map(Array.from(sourceIds, ([path, id]) => [id, path]));
   const read = new Map<number, MappedSource | undefined>();
   const locations = new Map<number, CodeLocation | undefined>();
@@ -83,7 +86,8 @@ export function* createSourceMap({ bytecode, sourceMap, sources, sourceIds }: Ma
     return span === undefined || read.has(span.sourceId) ? undefined : readSource(span.sourceId);
   };
   return {
-    code: codeBytes(bytecode),
+    code,
+    fits: Array.from(numbers).every(([pc, number]) => spans[number]?.jump === undefined || code[pc] === jumpCode),
     get sources() {
       return [...read.values()].filter((source) => source !== undefined);
     },
@@ -100,6 +104,8 @@ export function* createSourceMap({ bytecode, sourceMap, sources, sourceIds }: Ma
     },
   };
 }
+
+const jumpCode = 0x56;
 
 function* mappedSource(path: string, text: string, budget: SourceBudget): Steps<MappedSource> {
   return { path, text, positions: textPositions(text), outline: yield* readOutline(text, budget) };

@@ -106,11 +106,12 @@ async function programOf(contract: VerifiedContract, side: Side): Promise<Replay
   }
   // Other compilers have other maps, of which statements do not follow.
   const hasMap = compilation?.language === 'Solidity' && typeof sourceMap === 'string' && sourceIds !== undefined;
+  const map = hasMap ? await inSteps(createSourceMap({ bytecode, sourceMap, sources, sourceIds })) : undefined;
   return {
     address: contract.address,
     contract,
     code: codeBytes(bytecode),
-    map: hasMap ? await inSteps(createSourceMap({ bytecode, sourceMap, sources, sourceIds })) : undefined,
+    map: map?.fits === true ? map : undefined,
     paths: safeSourcePaths([...sources.keys()]),
   };
 }

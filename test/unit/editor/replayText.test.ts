@@ -51,7 +51,9 @@ describe('warnings of a replay', () => {
       `The code of ${contract} that ran is not the verified one: only its instructions are shown.`,
       `The verification service could not be asked about ${contract}: only its instructions are shown.`,
       `${contract} is written in Vyper, whose steps cannot be told by lines: only its instructions are shown.`,
-      ...Array(2).fill(`The verification of ${contract} has no source map: only its instructions are shown.`),
+      ...Array(2).fill(
+        `The verification of ${contract} has no source map that fits its code: only its instructions are shown.`,
+      ),
       `${contract} is written in ${'x'.repeat(40)}, whose steps cannot be told by lines: only its instructions are shown.`,
     ]);
   });

@@ -68,6 +68,15 @@ describe('where instructions come from', () => {
     assert.equal(placed(`${spanOf(whole.slice(0, -1))}:7`), `${path} 3 f`);
   });
 
+  it('fits code in which its jumps are jumps', () => {
+    const fits = (bytecode: string, sourceMap: string) =>
+      runSteps(createSourceMap({ bytecode, sourceMap, sources: new Map(), sourceIds: new Map() })).result.fits;
+    assert.equal(fits('0x60565656', '0:1:0:-;0:1:0:i;0:1:0:o'), true);
+    assert.equal(fits('0x60565656', '0:1:0:i;0:1:0:-;0:1:0:o'), false);
+    assert.equal(fits('0x60565600', '0:1:0:-;0:1:0:i;0:1:0:o'), false);
+    assert.equal(fits('0x6056', '0:1:0:-;0:1:0:i'), true);
+  });
+
   it('is nowhere for what the compiler made up, for other sources, and behind the text', () => {
     for (const entry of ['-1:1:7:i', '5:1:-1:i', '5:1:8:i', '5:1:9:i', `${bytes.length}:1:7:i`, '999999999:1:7:i']) {
       assert.equal(placed(entry), 'enters', entry);

@@ -194,6 +194,8 @@ describe('the replay of a transaction', () => {
     assert.equal(await isShown({ runtimeBytecode: undefined }), false);
     assert.equal(await isShown({ sourceIds: undefined }), false);
     assert.equal(await isShown({ runtimeBytecode: { ...code, sourceMap: undefined } }), false);
+    // What it calls a jump is none in the code.
+    assert.equal(await isShown({ runtimeBytecode: { ...code, sourceMap: '0:5:0:-;0:5:0:i' } }), false);
   });
 
   it('shows a contract in another language by its name and instructions, and says so', async () => {
