@@ -39,7 +39,7 @@ function withWords(
   });
 }
 
-function wordsIn(variables: readonly DeclaredVariable[]): number {
+export function wordsIn(variables: readonly DeclaredVariable[]): number {
   return variables.reduce((sum, { count }) => sum + count, 0);
 }
 
@@ -106,7 +106,7 @@ function ofHead(
 }
 
 /** Whether a jump has entered the function, behind its arguments. */
-function isEntered({ entry }: FunctionFrame, within: OutlinePart): boolean {
+export function isEntered({ entry }: FunctionFrame, within: OutlinePart): boolean {
   return entry?.isWhole === true && entry.within === within && within.kind === 'function';
 }
 
@@ -119,7 +119,7 @@ function scopeAt({ location }: Stop): StatementScope | undefined {
 }
 
 /** The local variables in scope at a statement, in order of declaration. */
-interface StatementScope {
+export interface StatementScope {
   readonly text: string;
   /** The function or modifier around it. */
   readonly within: OutlinePart;
@@ -132,7 +132,7 @@ interface StatementScope {
 const mostStatements = 2_000;
 
 /** Undefined outside of functions, and behind too many statements. */
-function scopeOf({ source: { text, outline }, statement }: StatementLocation): StatementScope | undefined {
+export function scopeOf({ source: { text, outline }, statement }: StatementLocation): StatementScope | undefined {
   const path = partsAround(outline, statement.start, statement.end);
   const from = path.findLastIndex(({ kind }) => kind === 'function' || kind === 'modifier');
   const within = path[from];
@@ -177,7 +177,7 @@ function loopHead(text: string, part: OutlinePart): readonly DeclaredVariable[] 
 }
 
 /** A variable of a function, as its source declares it. */
-interface DeclaredVariable {
+export interface DeclaredVariable {
   /** Empty where it has none. */
   readonly name: string;
   /** As written, without the data location. */
@@ -189,7 +189,7 @@ interface DeclaredVariable {
 }
 
 /** The head of a function or modifier. */
-interface FunctionHead {
+export interface FunctionHead {
   readonly parameters: readonly DeclaredVariable[];
   readonly results: readonly DeclaredVariable[];
   /** Whether it names modifiers or base constructors. */
@@ -197,10 +197,10 @@ interface FunctionHead {
 }
 
 /** A longer head or statement is not read. */
-const mostSteps = 20_000;
+export const mostSteps = 20_000;
 
 /** The head of a function or modifier; undefined when it cannot be read. */
-function readHead(text: string, { start, end, parts: [body] }: OutlinePart): FunctionHead | undefined {
+export function readHead(text: string, { start, end, parts: [body] }: OutlinePart): FunctionHead | undefined {
   const tokens = tokensOf(text.slice(start, body?.start ?? end));
   const first = tokens.findIndex((token) => token.text === '(');
   const parameters = first < 0 ? { items: [], end: tokens.length } : listAt(tokens, first);
@@ -256,7 +256,7 @@ function isDeclaration(tokens: readonly SourceToken[]): boolean {
   return first !== undefined && !notTypes.has(first.text) && followsType && last?.kind === 'name';
 }
 
-function tokensOf(text: string): readonly SourceToken[] {
+export function tokensOf(text: string): readonly SourceToken[] {
   const next = sourceTokens(text, 'Solidity', { stepsLeft: mostSteps });
   const tokens: SourceToken[] = [];
   for (let token = next(); token.kind !== 'end'; token = next()) {

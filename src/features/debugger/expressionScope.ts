@@ -18,13 +18,13 @@ import { storageOwner } from '../../domain/trace/callFrames.ts';
 import { knownBytes, partOf } from '../../domain/trace/memoryReplay.ts';
 import type { Replay, ReplayProgram } from '../../domain/trace/replay.ts';
 import type { StackFrame } from '../../domain/trace/stackFrames.ts';
-import { calledArguments, localVariables, type StackVariable } from '../../domain/trace/stackVariables.ts';
+import { calledArguments, type StackVariable } from '../../domain/trace/stackVariables.ts';
 import { numberOf } from '../../domain/trace/traceSteps.ts';
 import { parseHex } from '../../domain/value/bytes.ts';
 import { callReading, inputOf, isEntry } from './callText.ts';
 import { senderOf, valueSent } from './callVariables.ts';
 import type { EntityAddresses } from './entityAddresses.ts';
-import { hasStackArguments, localsUnavailable } from './functionVariables.ts';
+import { hasStackArguments, localsAt, localsUnavailable } from './functionVariables.ts';
 import type { Completion } from './protocol.ts';
 import { type createStateVariables, storageNames } from './stateVariables.ts';
 
@@ -174,14 +174,13 @@ function readGiven(given: readonly Parameters<typeof argumentValue>[0][], name: 
 
 /** Local variables, and behind them arguments of an internal call, unless a local one has their name. */
 function stackVariables(replay: Replay, shown: StackFrame): readonly StackVariable[] {
-  const { frame, step } = shown;
+  const { frame } = shown;
   const { source, within } = frame.entry ?? {};
-  const locals = localsUnavailable(replay, shown) === undefined ? localVariables(replay.index.steps, frame, step) : [];
   const called =
     !isEntry(frame) && source !== undefined && within?.kind === 'function' && hasStackArguments(replay, frame)
       ? calledArguments(source.text, within, replay.index.steps.stackAt(frame.first))
       : [];
-  return [...(called ?? []), ...(locals ?? [])].filter(({ name }) => name !== '');
+  return [...(called ?? []), ...(localsAt(replay, shown) ?? [])].filter(({ name }) => name !== '');
 }
 
 function stackValue(

@@ -4,6 +4,7 @@ import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import type { CallFrame } from '../../domain/trace/callFrames.ts';
 import { knownBytes, type MemoryBytes, partOf } from '../../domain/trace/memoryReplay.ts';
+import { optimizedVariables } from '../../domain/trace/optimizedVariables.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
 import type { FunctionFrame, StackFrame } from '../../domain/trace/stackFrames.ts';
 import { calledArguments, localVariables, type StackVariable } from '../../domain/trace/stackVariables.ts';
@@ -46,24 +47,60 @@ export function argumentVariable({ name, type, value }: ReadArgument, index: num
 /** Local variables, results and changed arguments, or why they are not known. */
 export function localScope(replay: Replay, shown: StackFrame): readonly ShownVariable[] {
   const reason = localsUnavailable(replay, shown);
-  const found = localValues(replay, shown);
-  return found === undefined
-    ? [note(reason ?? vscode.l10n.t('It is not certain here where the compiler has put them; see the stack.'))]
-    : orNone(found);
+  if (reason !== undefined) {
+    return [note(reason)];
+  }
+  const isDoubtful =
+    isOptimized(replay, shown) && localsAt(replay, shown)?.some(({ words }) => words.includes(undefined));
+  const found = localValues(replay, shown) ?? [];
+  return isDoubtful ? [...found, note(movedSentence())] : orNone(found);
 }
 
 /** Undefined where they are not certain. */
 export function localValues(replay: Replay, shown: StackFrame): readonly ShownVariable[] | undefined {
-  const { frame, step } = shown;
-  const found =
-    localsUnavailable(replay, shown) === undefined ? localVariables(replay.index.steps, frame, step) : undefined;
+  const found = localsAt(replay, shown);
   // What is declared in an inner block hides what is around it.
   const byName = new Map(found?.map((variable) => [variable.name, variable]));
-  return found && [...byName.values()].map((variable, at) => stackVariable(replay, frame.call, step, variable, at));
+  return (
+    found &&
+    [...byName.values()].map((variable, at) => stackVariable(replay, shown.frame.call, shown.step, variable, at))
+  );
 }
 
-/** Why local variables are not known in a function; undefined where they may be. */
-export function localsUnavailable(replay: Replay, { frame }: StackFrame): string | undefined {
+/** Local variables, results and changed arguments on the stack; undefined where they are not certain. */
+export function localsAt(replay: Replay, shown: StackFrame): readonly StackVariable[] | undefined {
+  const { frame, step } = shown;
+  const map = replay.programOf(frame.call)?.map;
+  if (pipelineReason(replay, shown) !== undefined) {
+    return undefined;
+  }
+  return isOptimized(replay, shown)
+    ? map && optimizedVariables({ trace: replay.index, map, frame }, step)
+    : localVariables(replay.index.steps, frame, step);
+}
+
+/** Why local variables are not known at a step; undefined where they are. */
+export function localsUnavailable(replay: Replay, shown: StackFrame): string | undefined {
+  const reason = pipelineReason(replay, shown);
+  if (reason !== undefined || localsAt(replay, shown) !== undefined) {
+    return reason;
+  }
+  return isOptimized(replay, shown)
+    ? movedSentence()
+    : vscode.l10n.t('It is not certain here where the compiler has put them; see the stack.');
+}
+
+function movedSentence(): string {
+  return vscode.l10n.t('The optimizer moves them and uses their places again; see the stack.');
+}
+
+function isOptimized(replay: Replay, { frame }: StackFrame): boolean {
+  const optimizer = memberOf(replay.programOf(frame.call)?.contract.compilation?.compilerSettings, 'optimizer');
+  return memberOf(optimizer, 'enabled') === true || memberOf(optimizer, 'details') !== undefined;
+}
+
+/** Why local variables are not known in the whole code of a contract; undefined where they may be. */
+function pipelineReason(replay: Replay, { frame }: StackFrame): string | undefined {
   const program = replay.programOf(frame.call);
   const { compilation } = program?.contract ?? {};
   const settings = compilation?.compilerSettings;
@@ -73,13 +110,8 @@ export function localsUnavailable(replay: Replay, { frame }: StackFrame): string
   if (compilation?.language !== 'Solidity' || settings === undefined) {
     return vscode.l10n.t('The compiler does not tell where local variables are kept; see the stack.');
   }
-  if (memberOf(settings, 'viaIR') === true) {
-    return vscode.l10n.t('The newer pipeline of the compiler does not tell where it keeps them; see the stack.');
-  }
-  const optimizer = memberOf(settings, 'optimizer');
-  const isOptimized = memberOf(optimizer, 'enabled') === true || memberOf(optimizer, 'details') !== undefined;
-  return isOptimized
-    ? vscode.l10n.t('The optimizer moves them and uses their places again; see the stack.')
+  return memberOf(settings, 'viaIR') === true
+    ? vscode.l10n.t('The newer pipeline of the compiler does not tell where it keeps them; see the stack.')
     : undefined;
 }
 

@@ -14,6 +14,7 @@ import { address } from '../../services/ledger/ids.ts';
 export interface ReplayedRun {
   readonly run: RecordedRun;
   readonly index: ReplayIndex;
+  readonly mapOf: (call: CallFrame) => SourceMap | undefined;
   /** The name of the contract whose code a call runs. */
   readonly titleOf: (call: CallFrame) => string;
 }
@@ -65,7 +66,7 @@ function replayed(setting: SettingName, run: RecordedRun): ReplayedRun {
   const input = run.to === undefined ? noBytes : memoryBytes(parseHex(run.input) ?? assert.fail(run.input));
   const code = { input, codeOf: (call: CallFrame) => mapOf(call)?.code };
   const index = runSteps(indexTrace(steps, mapOf, code)).result;
-  return { run, index, titleOf: (call) => contractOf(call)?.title ?? call.code ?? '?' };
+  return { run, index, mapOf, titleOf: (call) => contractOf(call)?.title ?? call.code ?? '?' };
 }
 
 function textsOf(sources: Readonly<Record<string, unknown>>): ReadonlyMap<string, string> {

@@ -332,9 +332,9 @@ describe('a replay in the debugger', () => {
   });
 
   it('shows local variables where the compiler keeps each in its place, else why there are none', async () => {
-    const at = async (setting: 'legacy' | 'optimized' | 'ir', line: number) => {
+    const at = async (setting: 'legacy' | 'optimized' | 'ir', line: number, file = 'Granary.sol') => {
       const session = await replays.debug(setting, 'deposit');
-      const path = await pathOf(session, 'Granary.sol');
+      const path = await pathOf(session, file);
       await session.move('setBreakpoints', { source: { path }, breakpoints: [{ line }] });
       await session.move('continue');
       const { result } = (await session.tryTo('evaluate', { expression: 'kept', frameId: 1 })).body ?? { result: '' };
@@ -344,6 +344,12 @@ describe('a replay in the debugger', () => {
     assert.deepEqual(await at('legacy', 54), ['kept = 0', 'fee = 151', '0']);
     assert.deepEqual(await at('legacy', 56), ['kept = 4849', 'fee = 151', '4849']);
     assert.deepEqual(await at('optimized', 56), [
+      '— = The optimizer moves them and uses their places again; see the stack.',
+      '',
+    ]);
+    assert.deepEqual(await at('optimized', 153), ['usual = 150', '']);
+    assert.deepEqual(await at('optimized', 31, 'base/Keeping.sol'), [
+      'fee = unknown',
       '— = The optimizer moves them and uses their places again; see the stack.',
       '',
     ]);
