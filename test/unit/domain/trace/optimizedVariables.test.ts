@@ -87,6 +87,13 @@ describe('variables of optimized code', () => {
     assert.equal(until('LOG1 s1', 'ret A P R B x y z'), 'r R, b B');
   });
 
+  it('are not those of another scope, nor of an end on the other side', () => {
+    const end = ['JUMPI s2', 'ret A P R B to if'] as const;
+    assert.equal(shownOf('{ uint x; s1; } uint b; s2;', 's1', [entry, ['ADD s1', 'z'], end]), 'r R, x ?');
+    const start = ['JUMPDEST s3', 'ret A P R B'] as const;
+    assert.equal(shownOf('uint b; s1; s3;', 's1', [entry, start, ['ADD s1', 'z'], ['JUMP', 'z']]), 'r ?, b ?');
+  });
+
   it('begin with a block where code goes on behind a jump, a call, or what was called', () => {
     const since = (...before: readonly Line[]) =>
       shownOf('uint b = 1; s1; s2;', 's2', [
