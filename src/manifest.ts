@@ -124,6 +124,8 @@ export interface CommandArguments {
   'hieroLens.explorer.markSeen': [];
   /** Verifies each recorded deployment that is not. */
   'hieroLens.deployments.verifyAll': [];
+  /** Compares a recorded contract that is not verified with the workspace. */
+  'hieroLens.deployments.compare': [contract: ContractArgument];
   /** Takes away the line of a new deployment. */
   'hieroLens.deployments.seen': [];
   'hieroLens.showLog': [];

@@ -5,7 +5,7 @@ import { createSourceCursor, isSourceName } from '../source/sourceTokens.ts';
 import { entriesOf, memberOf, recordOf, textOf, type UntrustedRecord } from '../value/untrustedJson.ts';
 
 /** Which tool wrote the build output a contract was found in. */
-type BuildTool = 'Hardhat' | 'Foundry' | 'standard JSON' | 'metadata';
+type BuildTool = 'Hardhat' | 'Foundry' | 'Truffle' | 'standard JSON' | 'metadata';
 
 /** One contract of a build on disk, with all that a verification of it needs. */
 interface LocalContract {
@@ -99,8 +99,8 @@ export type InSteps = <T>(steps: Iterable<T | undefined>) => Promise<readonly T[
 const atOnce: InSteps = async (steps) => [...steps].filter((step) => step !== undefined);
 
 /**
- * The contracts in a file of build output of Hardhat, Foundry or Remix, standard JSON or compiler metadata, recognized
- * by content. Of Hardhat 3 `read` also gives the other half.
+ * The contracts in a file of build output of Hardhat, Foundry, Truffle or Remix, standard JSON or compiler metadata,
+ * recognized by content. Of Hardhat 3 `read` also gives the other half.
  */
 export async function readBuildFile(
   file: string,
@@ -109,6 +109,12 @@ export async function readBuildFile(
 ): Promise<readonly FoundContract[]> {
   const first = firstHalf(file);
   const json = await read(first);
+  const kept = inputOfArtifact(first, json);
+  if (kept !== undefined) {
+    return [contractOfArtifact(json, await read(kept))]
+      .flatMap((contract) => contract ?? [])
+      .map((contract) => ({ file: first, contract }));
+  }
   const isHalf = memberOf(json, 'input') !== undefined && memberOf(json, 'output') === undefined;
   const output = memberOf(isHalf ? await read(first.replace(/\.json$/, '.output.json')) : json, 'output');
   const contracts = await inSteps(contractsIn(json, output));
@@ -147,6 +153,10 @@ function* contractsIn(json: unknown, output: unknown): Generator<LocalContract |
     return;
   }
   const deployed = memberOf(json, 'deployedBytecode');
+  if (textOf(deployed) !== undefined && memberOf(json, 'schemaVersion') !== undefined) {
+    yield contractOfTruffle(json);
+    return;
+  }
   if (recordOf(deployed) !== undefined) {
     const metadata = parseMetadata(textOf(memberOf(json, 'rawMetadata'))) ?? memberOf(json, 'metadata');
     const runtime = readRuntime(deployed);
@@ -217,6 +227,52 @@ function* contractsOfOutput(
       yield runtime && { ...own, creation: readCreation(contract) };
     }
   }
+}
+
+/** Where Ignition of Hardhat 3 keeps the input of an artifact that it keeps; undefined for other files. */
+function inputOfArtifact(file: string, json: unknown): string | undefined {
+  const id = textOf(memberOf(json, 'buildInfoId'));
+  return id !== undefined && /^[\w.-]{1,100}$/.test(id)
+    ? file.replace(/[^/]*\/[^/]*$/, `build-info/${id}.json`)
+    : undefined;
+}
+
+function contractOfArtifact(artifact: unknown, buildInfo: unknown): LocalContract | undefined {
+  const input = readStandardJsonInput(memberOf(buildInfo, 'input'));
+  const [name, sourcePath] = [
+    textOf(memberOf(artifact, 'contractName')),
+    textOf(memberOf(artifact, 'inputSourceName')),
+  ];
+  const runtime = readArtifactRuntime(artifact);
+  if (input === undefined || name === undefined || sourcePath === undefined || runtime === undefined) {
+    return undefined;
+  }
+  const compilerVersion = parseCompilerVersion(textOf(memberOf(buildInfo, 'solcLongVersion')) ?? '');
+  const submission = { kind: 'standardJson', input } as const;
+  return { tool: 'Hardhat', name, sourcePath, language: input.language, compilerVersion, runtime, submission };
+}
+
+/** Reads an artifact of Truffle, which has the text of the contract's own file too. */
+function contractOfTruffle(json: unknown): LocalContract | undefined {
+  const runtime = readArtifactRuntime(json);
+  const contract = runtime && contractOfMetadata('Truffle', parseMetadata(textOf(memberOf(json, 'metadata'))), runtime);
+  if (contract?.submission.kind !== 'metadata') {
+    return undefined;
+  }
+  const text = textOf(memberOf(json, 'source')) ?? '';
+  const sources = contract.submission.sources.map((source) =>
+    source.path === contract.sourcePath ? { ...source, content: source.content ?? originalText(text, source) } : source,
+  );
+  return { ...contract, submission: { ...contract.submission, sources } };
+}
+
+/** The code of an artifact, where it is a text. */
+function readArtifactRuntime(json: unknown): LocalRuntime | undefined {
+  return readRuntime({
+    object: memberOf(json, 'deployedBytecode'),
+    linkReferences: memberOf(json, 'deployedLinkReferences'),
+    immutableReferences: memberOf(json, 'immutableReferences'),
+  });
 }
 
 /** The contracts that a compiler input without output declares, found in its source texts, in steps. */

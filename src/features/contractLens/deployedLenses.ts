@@ -39,8 +39,9 @@ export function deployedLenses(mention: DeployedMention, state: MentionState, di
           'hieroLens.verification.fromWorkspace',
           argumentOf(state.key),
         );
+        const compare = commandOf(vscode.l10n.t('Compare'), 'hieroLens.deployments.compare', argumentOf(state.key));
         const builds = commandOf(vscode.l10n.t('Check Upgrade…'), 'hieroLens.contract.checkBuilds');
-        return [head, verify, ...(differs ? [builds] : []), open];
+        return [head, verify, ...(differs ? [compare, builds] : []), open];
       }
       case 'failed':
         return [];

@@ -21,6 +21,7 @@ const patterns = [
   '**/build-info/*.json',
   '**/out/**/*.sol/*.json',
   '**/solcInputs/*.json',
+  '**/build/contracts/*.json',
   '**/*metadata*.json',
   '**/*{standard,std,solc}*{json,input}*.json',
 ];
@@ -91,16 +92,20 @@ async function nextBuild(signal: AbortSignal): Promise<WorkspaceBuild> {
 
 /** The contracts of a file that the user chose; throws InputError when it holds none. */
 export async function readChosenBuild(chosen: vscode.Uri): Promise<WorkspaceBuild> {
-  const refuse = (name: string) => {
+  const contracts = await readOneBuild(chosen.toString(), (name) => {
     throw new InputError('too-large', vscode.l10n.t('{0} is larger than 64 MB.', name));
-  };
-  const steps = inSteps();
-  const contracts = await readBuildFile(chosen.toString(), (file) => readJson(file, steps, refuse), steps);
+  });
   if (contracts.length === 0) {
     const name = vscode.workspace.asRelativePath(chosen);
     throw new InputError('no-build', vscode.l10n.t('{0} is no build output of a contract.', name));
   }
   return { contracts, skipped: [], isCut: false };
+}
+
+/** The contracts of one file; `tooLarge` gets the name of what is not read. */
+export function readOneBuild(uri: string, tooLarge = (_name: string) => {}): Promise<readonly FoundContract[]> {
+  const steps = inSteps();
+  return readBuildFile(uri, (file) => readJson(file, steps, tooLarge), steps);
 }
 
 /** The files of each pattern, one more than are read where there are so many. */

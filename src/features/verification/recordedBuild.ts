@@ -14,6 +14,24 @@ import { recordedContracts } from '../../domain/verification/recordedContracts.t
 import { readFileWithin } from '../../editor/files.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
 import type { AbiLoaders } from '../../services/abi/abiLoaders.ts';
+import { readOneBuild } from './buildFiles.ts';
+
+/** As {@link recordedContract}; of what the build has no more, as the tool keeps it with its record. */
+export async function findRecordedContract(
+  deployment: Deployment,
+  contracts: readonly FoundContract[],
+  runtime: string | undefined,
+): Promise<FoundContract | undefined> {
+  const built = recordedContract(deployment, contracts, runtime);
+  if (built !== undefined) {
+    return built;
+  }
+  const kept: FoundContract[] = [];
+  for (const file of deployment.buildFiles) {
+    kept.push(...(await readOneBuild(file)));
+  }
+  return recordedContract(deployment, kept, runtime);
+}
 
 const maxRecordBytes = 16 * 1024 * 1024;
 

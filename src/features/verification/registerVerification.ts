@@ -5,7 +5,7 @@ import { afterStart, lazyDisposable } from '../../editor/lifecycle.ts';
 import type { StoredState } from '../../editor/storedState.ts';
 import type { TreeSection } from '../../editor/treeNode.ts';
 import { registerVirtualDocuments } from '../../editor/virtualDocuments.ts';
-import { schemes } from '../../manifest.ts';
+import { type CommandId, schemes } from '../../manifest.ts';
 import type { WorkspaceBuild } from './buildFiles.ts';
 import { explorersWithKey, type VerificationDependencies } from './dependencies.ts';
 import { createJobStore } from './jobStore.ts';
@@ -24,34 +24,29 @@ export function registerVerification(dependencies: VerificationDependencies): vs
     const [{ createVerification }, state] = await Promise.all([import('./verification.ts'), dependencies.userState()]);
     return createVerification({ ...dependencies, state }, store, documents, section.show, offerClearing);
   });
-  const documents = registerVirtualDocuments(log, schemes.verification, async (uri) =>
-    (await verification.get()).render(uri),
+  const documents = registerVirtualDocuments(log, schemes.verification, async (uri, signal) =>
+    (await verification.get()).render(uri, signal),
   );
+  const run = (
+    command: CommandId,
+    handle: (of: Awaited<ReturnType<typeof verification.get>>, argument: unknown) => Promise<void>,
+  ) => registerCommand(log, command, async (...[argument]) => handle(await verification.get(), argument));
   const disposables = [
     store,
     section,
     verification,
     documents,
-    registerCommand(log, 'hieroLens.verification.import', async (argument) =>
-      (await verification.get()).import(argument),
-    ),
-    registerCommand(log, 'hieroLens.verification.fromWorkspace', async (argument) =>
-      (await verification.get()).fromWorkspace(argument),
-    ),
-    registerCommand(log, 'hieroLens.deployments.verifyAll', async () => (await verification.get()).verifyAll()),
-    registerCommand(log, 'hieroLens.verification.setApiKey', async () => (await verification.get()).setApiKey()),
-    registerCommand(log, 'hieroLens.verification.clearApiKey', async () => (await verification.get()).clearApiKey()),
-    registerCommand(log, 'hieroLens.verification.showJob', async (job) => (await verification.get()).showJob(job)),
-    registerCommand(log, 'hieroLens.verification.stopWatching', async (job) =>
-      (await verification.get()).stopWatching(job),
-    ),
-    registerCommand(log, 'hieroLens.verification.resumeWatching', async (job) =>
-      (await verification.get()).resumeWatching(job),
-    ),
-    registerCommand(log, 'hieroLens.verification.showDetails', async (job) =>
-      (await verification.get()).showDetails(job),
-    ),
-    registerCommand(log, 'hieroLens.verification.forget', async (job) => (await verification.get()).forget(job)),
+    run('hieroLens.verification.import', (of, argument) => of.import(argument)),
+    run('hieroLens.verification.fromWorkspace', (of, argument) => of.fromWorkspace(argument)),
+    run('hieroLens.deployments.verifyAll', (of) => of.verifyAll()),
+    run('hieroLens.deployments.compare', (of, argument) => of.compareDeployed(argument)),
+    run('hieroLens.verification.setApiKey', (of) => of.setApiKey()),
+    run('hieroLens.verification.clearApiKey', (of) => of.clearApiKey()),
+    run('hieroLens.verification.showJob', (of, job) => of.showJob(job)),
+    run('hieroLens.verification.stopWatching', (of, job) => of.stopWatching(job)),
+    run('hieroLens.verification.resumeWatching', (of, job) => of.resumeWatching(job)),
+    run('hieroLens.verification.showDetails', (of, job) => of.showDetails(job)),
+    run('hieroLens.verification.forget', (of, job) => of.forget(job)),
     registerCommand(log, 'hieroLens.verification.clearEnded', () =>
       store.remove(store.jobs().flatMap((job) => (hasEnded(job) ? [job.id] : []))),
     ),

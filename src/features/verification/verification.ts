@@ -3,6 +3,7 @@ import { InputError } from '../../domain/failure.ts';
 import { hasEnded, isRunning, type WatchedJob } from '../../domain/verification/watchedJob.ts';
 import type { StoredState } from '../../editor/storedState.ts';
 import type { VirtualDocuments } from '../../editor/virtualDocuments.ts';
+import { compareDeployed, renderDeployed } from './compareDeployed.ts';
 import type { VerificationDependencies } from './dependencies.ts';
 import { clearApiKey, createExplorerKeys, importVerification, setApiKey } from './explorerImport.ts';
 import { createJobDocuments } from './jobDocuments.ts';
@@ -49,6 +50,7 @@ export function createVerification(
       documents.clearProblems();
       await verifyFromWorkspace({ networkContext, deployments, loaders }, jobs.submit, argument);
     },
+    compareDeployed: (argument: unknown) => compareDeployed({ networkContext, deployments }, argument),
     async verifyAll() {
       documents.clearProblems();
       const submit = jobs.submitQuietly;
@@ -83,7 +85,8 @@ export function createVerification(
       await store.remove([job.id]);
       await jobs.stop(job);
     },
-    render: documents.render,
+    render: async (uri: vscode.Uri, signal: AbortSignal) =>
+      (await renderDeployed({ networkContext, deployments }, uri, signal)) ?? documents.render(uri),
     dispose() {
       jobs.dispose();
       documents.dispose();

@@ -18,7 +18,7 @@ import {
   type VerificationContext,
   type VerificationDependencies,
 } from './dependencies.ts';
-import { recordedContract, recordedVersion } from './recordedBuild.ts';
+import { findRecordedContract, recordedVersion } from './recordedBuild.ts';
 import { creationTransactionHash, prepareSubmission } from './workspaceFlow.ts';
 
 /** Contracts that are looked at. */
@@ -170,7 +170,7 @@ async function prepareOne(
   if ((await verification.contract(key, undefined, { signal, freshness: 'revalidate' })).verified) {
     return 'verified';
   }
-  const found = recordedContract(deployment, contracts, contract.runtimeBytecode);
+  const found = await findRecordedContract(deployment, contracts, contract.runtimeBytecode);
   const compilerVersion = found && (found.contract.compilerVersion ?? (await recordedVersion(deployment)));
   if (found === undefined || compilerVersion === undefined) {
     return 'unknown';

@@ -42,7 +42,7 @@ import {
   type VerificationDependencies,
   type VerificationTarget,
 } from './dependencies.ts';
-import { type KnownArguments, recordedArguments, recordedContract, recordedVersion } from './recordedBuild.ts';
+import { findRecordedContract, type KnownArguments, recordedArguments, recordedVersion } from './recordedBuild.ts';
 import { inputStep, onlyStep, pickStep, runSteps, type Step, type StepPosition, waitStep } from './wizard.ts';
 
 /** `hieroLens.verification.fromWorkspace`: finds the build output of the deployed contract and sends it, after asking. */
@@ -104,7 +104,7 @@ export async function verifyFromWorkspace(
     recorded = deploymentAt(await deployments.all(), [key.address], key)?.deployment;
     const { runtime, creation } = 'runtime' in found.deployed ? found.deployed : {};
     onLedger = creation;
-    const sure = recorded && recordedContract(recorded, build.contracts, runtime);
+    const sure = recorded && (await findRecordedContract(recorded, build.contracts, runtime));
     if (sure !== undefined) {
       chosen = sure;
       prepared = await prepareSubmission(sure);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { contracts } from '../../services/world/contracts.ts';
 import { lens } from '../contractsInUi.ts';
 import { workbench } from '../hooks.ts';
@@ -8,6 +8,7 @@ import { hovering } from '../hovering.ts';
 import { setOpen } from '../patience.ts';
 import { sidebar } from '../sidebar.ts';
 import { foldView } from '../viewlet.ts';
+import { clearWorkspace, openProject } from './openProject.ts';
 
 const { vault, unverifiedLibrary, unverified, proxy, implementation } = contracts;
 
@@ -91,40 +92,19 @@ const projects: readonly Project[] = [
   },
 ];
 
-/** Leaves the project alone in the workspace, and loads the window anew, as somebody who opens its folder. */
-async function openProject(project: Project): Promise<void> {
-  const { workspace, reload, runCommand } = workbench();
-  await runCommand('View: Close All Editors');
-  await clearWorkspace();
-  const fixture = join('test/fixtures/deployments', project.tool);
-  await cp(fixture, workspace, { recursive: true });
-  // By that name the network would be the product's own testnet.
-  const ofNetwork = join(workspace, 'deployments');
-  await rename(join(ofNetwork, 'testnet'), join(ofNetwork, 'hederaTestnet')).catch(() => undefined);
-  for (const path of await readdir(workspace, { recursive: true })) {
-    const text = await readFile(join(workspace, path), 'utf8').catch(() => undefined);
-    const placed = project.places.reduce((all, [recorded, place]) => all?.replaceAll(recorded, place), text);
-    await (placed === text ? undefined : writeFile(join(workspace, path), placed ?? ''));
-  }
-  await mkdir(dirname(join(workspace, project.source)), { recursive: true });
-  const source = `// SPDX-License-Identifier: MIT\npragma solidity ^0.8.20;\n\ncontract ${project.contract} {\n    uint256 public total;\n}\n`;
-  await writeFile(join(workspace, project.source), source);
-  await writeFile(join(workspace, 'use.ts'), `\n\n\n\n\n\n\n\n\nexport const contract = '${project.hover[0]}';\n`);
-  await reload();
-}
-
-async function clearWorkspace(): Promise<void> {
-  const { workspace } = workbench();
-  for (const name of await readdir(workspace)) {
-    await (name === '.vscode' ? undefined : rm(join(workspace, name), { recursive: true, force: true }));
-  }
+/** Opens the project with a source for its contract, and a file that names its address. */
+function openFirst({ tool, source, contract, places, hover }: Project): Promise<void> {
+  return openProject([`deployments/${tool}`], places, {
+    [source]: `// SPDX-License-Identifier: MIT\npragma solidity ^0.8.20;\n\ncontract ${contract} {\n    uint256 public total;\n}\n`,
+    'use.ts': `\n\n\n\n\n\n\n\n\nexport const contract = '${hover[0]}';\n`,
+  });
 }
 
 describe('a project that is opened for the first time', () => {
   for (const project of projects) {
     it(`knows what was deployed, without any setting: ${project.tool}`, async () => {
       const { page, openFile, screenshot, runCommand, treeItem, open, leave } = { ...workbench(), ...sidebar() };
-      await openProject(project);
+      await openFirst(project);
       await openFile(basename(project.source));
       await lens(project.lens).waitFor();
       await screenshot(`deployed-${project.tool}-lens`);
@@ -160,7 +140,7 @@ describe('a project that is opened for the first time', () => {
     for (const service of ['ledger', 'verification'] as const) {
       await control.setFaults(service, { path: '/', kind: 'status', status: 503 });
     }
-    await openProject(project);
+    await openFirst(project);
     await openFile('Vault.sol');
     await open();
     await foldView(page, 'Pins');

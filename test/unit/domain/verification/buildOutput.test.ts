@@ -42,6 +42,20 @@ describe('build output of real tools', () => {
     check('foundry-build-info', 'Foundry', 'standardJson', foundry, version);
     check('sourcify', 'metadata', 'metadata', hardhat.slice(0, 1), version);
     check('remix', 'metadata', 'metadata', hardhat.slice(2), version);
+    check(
+      'ignition',
+      'Hardhat',
+      'standardJson',
+      ['project/contracts/Escrow.sol:Escrow', 'project/contracts/Fees.sol:Fees'],
+      version,
+    );
+    check(
+      'truffle',
+      'Truffle',
+      'metadata',
+      ['project:/contracts/Escrow.sol:Escrow', 'project:/contracts/Fees.sol:Fees'],
+      version,
+    );
     check('hardhat-deploy', 'standard JSON', 'standardJson', hardhat, undefined);
   });
 
