@@ -109,11 +109,10 @@ export async function readBuildFile(
 ): Promise<readonly FoundContract[]> {
   const first = firstHalf(file);
   const json = await read(first);
-  const kept = inputOfArtifact(first, json);
-  if (kept !== undefined) {
-    return [contractOfArtifact(json, await read(kept))]
-      .flatMap((contract) => contract ?? [])
-      .map((contract) => ({ file: first, contract }));
+  const info = await buildInfoOf(first, json, read);
+  if (info !== undefined) {
+    const contract = contractOfArtifact(json, await read(info));
+    return contract === undefined ? [] : [{ file: first, contract }];
   }
   const isHalf = memberOf(json, 'input') !== undefined && memberOf(json, 'output') === undefined;
   const output = memberOf(isHalf ? await read(first.replace(/\.json$/, '.output.json')) : json, 'output');
@@ -229,27 +228,35 @@ function* contractsOfOutput(
   }
 }
 
-/** Where Ignition of Hardhat 3 keeps the input of an artifact that it keeps; undefined for other files. */
-function inputOfArtifact(file: string, json: unknown): string | undefined {
-  const id = textOf(memberOf(json, 'buildInfoId'));
-  return id !== undefined && /^[\w.-]{1,100}$/.test(id)
-    ? file.replace(/[^/]*\/[^/]*$/, `build-info/${id}.json`)
-    : undefined;
+/** The file beside an artifact that Ignition of Hardhat 2 or 3 keeps, with what it was built from; undefined for other files. */
+async function buildInfoOf(
+  file: string,
+  artifact: unknown,
+  read: (file: string) => Promise<unknown>,
+): Promise<string | undefined> {
+  if (!/^hh(?:3|-sol)-artifact-/.test(textOf(memberOf(artifact, '_format')) ?? '')) {
+    return undefined;
+  }
+  const debug = memberOf(artifact, 'buildInfoId') ? undefined : await read(file.replace(/\.json$/, '.dbg.json'));
+  const named = textOf(memberOf(debug, 'buildInfo')) ?? `../build-info/${memberOf(artifact, 'buildInfoId')}.json`;
+  const name = /^\.\.\/(build-info\/[\w.-]{1,100}\.json)$/.exec(named)?.[1];
+  return name && file.replace(/[^/]*\/[^/]*$/, name);
 }
 
 function contractOfArtifact(artifact: unknown, buildInfo: unknown): LocalContract | undefined {
   const input = readStandardJsonInput(memberOf(buildInfo, 'input'));
-  const [name, sourcePath] = [
-    textOf(memberOf(artifact, 'contractName')),
-    textOf(memberOf(artifact, 'inputSourceName')),
-  ];
-  const runtime = readArtifactRuntime(artifact);
-  if (input === undefined || name === undefined || sourcePath === undefined || runtime === undefined) {
+  const name = textOf(memberOf(artifact, 'contractName'));
+  const sourcePath = textOf(memberOf(artifact, 'inputSourceName')) ?? textOf(memberOf(artifact, 'sourceName'));
+  if (input === undefined || name === undefined || sourcePath === undefined) {
     return undefined;
   }
+  const compiled = memberOf(memberOf(memberOf(memberOf(buildInfo, 'output'), 'contracts'), sourcePath), name);
+  // Only what the compiler of Hardhat 2 wrote says where immutables are.
+  const runtime = readRuntime(memberOf(memberOf(compiled, 'evm'), 'deployedBytecode')) ?? readArtifactRuntime(artifact);
   const compilerVersion = parseCompilerVersion(textOf(memberOf(buildInfo, 'solcLongVersion')) ?? '');
   const submission = { kind: 'standardJson', input } as const;
-  return { tool: 'Hardhat', name, sourcePath, language: input.language, compilerVersion, runtime, submission };
+  const { language } = input;
+  return runtime && { tool: 'Hardhat', name, sourcePath, language, compilerVersion, runtime, submission };
 }
 
 /** Reads an artifact of Truffle, which has the text of the contract's own file too. */

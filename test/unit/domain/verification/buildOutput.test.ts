@@ -42,6 +42,7 @@ describe('build output of real tools', () => {
     check('foundry-build-info', 'Foundry', 'standardJson', foundry, version);
     check('sourcify', 'metadata', 'metadata', hardhat.slice(0, 1), version);
     check('remix', 'metadata', 'metadata', hardhat.slice(2), version);
+    check('ignition-hardhat2', 'Hardhat', 'standardJson', hardhat, version);
     check(
       'ignition',
       'Hardhat',

@@ -19,11 +19,11 @@ const mentionOf = (deployment: object): Mention =>
 const unverified = (runtime: string | undefined) =>
   ({ kind: 'unverified', key: keyOf(address), methods: [], runtime }) as const;
 
-function setup() {
+function setup(found = contracts) {
   const counts = { read: 0, changed: 0 };
   const findBuild = async () => {
     counts.read++;
-    return { contracts };
+    return { contracts: found };
   };
   return { counts, built: createBuiltCode(findBuild, () => counts.changed++) };
 }
@@ -47,6 +47,16 @@ describe('the code of a deployment that nobody verified', () => {
       assert.equal(await built.find(mention, state), differs, JSON.stringify(deployment));
       assert.equal(built.known(mention, state), differs);
     }
+  });
+
+  it('differs from a newer build though the tool keeps the one that it deployed', async () => {
+    const [kept] = contracts.filter(({ contract }) => contract.name === 'Escrow');
+    assert.ok(kept?.contract.runtime);
+    const object = `6001${kept.contract.runtime.object.slice(4)}`;
+    const newer = { ...kept, contract: { ...kept.contract, runtime: { ...kept.contract.runtime, object } } };
+    const file = 'file:///w/ignition/deployments/chain-296/build-info/a.json';
+    const { built } = setup([{ ...kept, file }, newer]);
+    assert.equal(await built.find(mentionOf({}), unverified(onLedger)), true);
   });
 
   it('is read once for all, and again once the build was written', async () => {

@@ -109,7 +109,7 @@ describe('the lenses above a contract in its source', () => {
       deployedLenses(mention, { kind: 'unverified', key, methods: [] }, true).map(({ title }) => title),
       [
         'testnet 0x5c2f…d148 · not verified, code differs from your build · 5 hours ago',
-        ...['Verify', 'Check Upgrade…', 'Open'],
+        ...['Verify', 'Compare', 'Check Upgrade…', 'Open'],
       ],
     );
     assert.equal(

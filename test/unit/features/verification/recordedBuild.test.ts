@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
+import { readFile, stat } from 'node:fs/promises';
 import * as vscode from 'vscode';
 import { readFoundry } from '../../../../src/domain/deployment/readFoundry.ts';
 import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
-import { recordedArguments, recordedContract } from '../../../../src/features/verification/recordedBuild.ts';
+import {
+  findRecordedContract,
+  recordedArguments,
+  recordedContract,
+} from '../../../../src/features/verification/recordedBuild.ts';
 import * as coder from '../../../../src/services/abi/coder/abiCoder.ts';
-
 import { recordedContract as built, recordedProject } from '../../domain/verification/recordedBuilds.ts';
 
 const address = parseEvmAddress(`0x${'ab'.repeat(20)}`) ?? assert.fail();
@@ -47,6 +51,30 @@ describe('the build of a recorded deployment', () => {
     const file = contracts.find(({ contract }) => contract.name === 'Escrow')?.file ?? assert.fail();
     assert.equal(recordedContract(recorded('Escrow', [file]), contracts, '0x6001')?.contract.name, 'Escrow');
     assert.equal(recordedContract(recorded('Escrow'), contracts, '0x6001'), undefined);
+  });
+
+  it('is what the tool keeps with the record, once the workspace was built anew', async () => {
+    Object.assign(vscode.Uri, { parse: (path: string) => ({ path }) });
+    Object.assign(vscode.workspace, {
+      fs: {
+        stat: async ({ path }: { readonly path: string }) => ({
+          size: (await stat(path)).size,
+          type: vscode.FileType.File,
+        }),
+        readFile: ({ path }: { readonly path: string }) => readFile(path),
+      },
+    });
+    for (const [project, kept] of [
+      ['ignition', 'artifacts/Main#Escrow.json'],
+      ['ignition-hardhat2', 'artifacts/Main#Escrow.json'],
+    ] as const) {
+      const file = `test/fixtures/artifacts/${project}/ignition/deployments/chain-296/${kept}`;
+      const code = onLedger(project, 'Escrow');
+      const find = (runtime: string) =>
+        findRecordedContract(recorded('Escrow', [file]), recordedProject('remix'), runtime);
+      assert.equal((await find(code))?.file, file, project);
+      assert.equal(await find('0x6001'), undefined, project);
+    }
   });
 });
 
