@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import type { Deployment } from '../domain/deployment/deployment.ts';
-import { readRecord, recordOrder, recordPatterns } from '../domain/deployment/readRecord.ts';
-import { findOwnFiles, readFileWithin } from './files.ts';
+import { isRecord, readRecord, recordOrder, recordPatterns } from '../domain/deployment/readRecord.ts';
+import { findOwnFiles, listOwnFiles, readFileWithin } from './files.ts';
 import { collectSteps } from './yieldingScan.ts';
 
-const excluded = '**/{node_modules,.git,cache,solcInputs}/**';
+const excluded = ['node_modules', '.git', 'cache', 'solcInputs'];
 const maxFiles = 10_000;
 const maxFileBytes = 8 * 1024 * 1024;
 const maxBytes = 256 * 1024 * 1024;
@@ -12,9 +12,10 @@ const maxDeployments = 20_000;
 /** One that is filled on purpose leaves room for the others. */
 const maxOfRecord = 2_000;
 
-/** What a file told, and its size. */
+/** What a file told, its size, and how it was then. */
 interface ReadRecord {
   readonly bytes: number;
+  readonly stamp: string | undefined;
   readonly told: readonly Deployment[];
 }
 
@@ -22,12 +23,14 @@ interface ReadRecord {
 export type ReadRecords = ReadonlyMap<string, ReadRecord>;
 
 /** Reads every record that `unchanged` does not give; where there is too much, those of tools that tell most. */
-export async function readRecords(unchanged: (path: string) => ReadRecord | undefined): Promise<ReadRecords> {
+export async function readRecords(
+  unchanged: (uri: vscode.Uri) => Promise<ReadRecord | undefined>,
+): Promise<ReadRecords> {
   const read = new Map<string, ReadRecord>();
   let [bytesLeft, roomLeft] = [maxBytes, maxDeployments];
   const chainIds = new Map<string, Promise<string | undefined>>();
   for (const { uri, path } of await findRecords()) {
-    const given = unchanged(uri.path) ?? (await readOne(uri, path, Math.min(bytesLeft, maxFileBytes), chainIds));
+    const given = (await unchanged(uri)) ?? (await readOne(uri, path, Math.min(bytesLeft, maxFileBytes), chainIds));
     if (given !== undefined) {
       const record = given.told.length > roomLeft ? { ...given, told: given.told.slice(0, roomLeft) } : given;
       bytesLeft -= record.bytes;
@@ -45,8 +48,10 @@ interface FoundRecord {
 }
 
 async function findRecords(): Promise<readonly FoundRecord[]> {
-  const found = recordPatterns.map((pattern) => findOwnFiles(pattern, excluded, maxFiles).catch(() => []));
-  const files = await collectSteps(recordsAt((await Promise.all(found)).flat()));
+  const folders = `**/{${excluded}}/**`;
+  const searched = recordPatterns.map((pattern) => findOwnFiles(pattern, folders, maxFiles).catch(() => []));
+  const listed = listOwnFiles(isRecord, new Set(excluded), maxFiles);
+  const files = await collectSteps(recordsAt((await Promise.all([...searched, listed])).flat()));
   return files.toSorted((a, b) => (a.order < b.order ? -1 : 1)).slice(0, maxFiles);
 }
 
@@ -67,6 +72,8 @@ async function readOne(
   maxLength: number,
   chainIds: Map<string, Promise<string | undefined>>,
 ): Promise<ReadRecord | undefined> {
+  // First: what is written while it is read is read again.
+  const stamp = await stampOf(uri);
   const read = await readFileWithin(uri, maxLength);
   if (typeof read !== 'object') {
     return undefined;
@@ -75,7 +82,21 @@ async function readOne(
   const beside = chainIds.get(folder.path) ?? readSmall(vscode.Uri.joinPath(folder, '.chainId'));
   chainIds.set(folder.path, beside);
   const file = { record: uri.toString(), path, chainIdBeside: await beside };
-  return { bytes: read.bytes.length, told: await collectSteps(first(maxOfRecord, readRecord(file, read.bytes))) };
+  return {
+    bytes: read.bytes.length,
+    stamp,
+    told: await collectSteps(first(maxOfRecord, readRecord(file, read.bytes))),
+  };
+}
+
+/** Another one once the file was written again; undefined where there is no file. */
+export async function stampOf(uri: vscode.Uri): Promise<string | undefined> {
+  try {
+    const { mtime, size } = await vscode.workspace.fs.stat(uri);
+    return `${mtime} ${size}`;
+  } catch {
+    return undefined;
+  }
 }
 
 function* first<T>(max: number, steps: Iterable<T | undefined>): Generator<T | undefined> {

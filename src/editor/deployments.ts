@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Deployment } from '../domain/deployment/deployment.ts';
 import { newestFirst } from '../domain/deployment/newestFirst.ts';
-import { type ReadRecords, readRecords } from './deploymentRecords.ts';
+import { type ReadRecords, readRecords, stampOf } from './deploymentRecords.ts';
 import { watchWorkspaceFiles } from './files.ts';
 import { systemClock } from './polling.ts';
 
@@ -11,6 +11,8 @@ export interface Deployments extends vscode.Disposable {
   all(): Promise<readonly Deployment[]>;
   /** As `all`, without waiting; undefined before the records are read. */
   known(): readonly Deployment[] | undefined;
+  /** Reads again what was read, by the times of the files: of some folders the editor tells no change. */
+  lookAgain(): void;
   /** Fires when records were read again and what they tell has changed. */
   readonly onDidChange: vscode.Event<void>;
 }
@@ -27,6 +29,7 @@ export function createDeployments(): Deployments {
   const changed = new vscode.EventEmitter<void>();
   let records: ReadRecords = new Map();
   let written = new Set<string>();
+  let isEachDue = false;
   let known: readonly Deployment[] | undefined;
   let reading: Promise<readonly Deployment[]> | undefined;
   let watching: vscode.Disposable | undefined;
@@ -34,9 +37,13 @@ export function createDeployments(): Deployments {
 
   const read = async () => {
     const before = records;
-    const isWritten = written;
+    const [isWritten, byStamp] = [written, isEachDue];
     written = new Set();
-    const unchanged = (path: string) => (isInOneOf(isWritten, path) ? undefined : before.get(path));
+    isEachDue = false;
+    const unchanged = async (uri: vscode.Uri) => {
+      const kept = isInOneOf(isWritten, uri.path) ? undefined : before.get(uri.path);
+      return kept !== undefined && byStamp && kept.stamp !== (await stampOf(uri)) ? undefined : kept;
+    };
     const next = await readRecords(unchanged).catch(() => before);
     if (known === undefined || !isSame(before, next)) {
       records = next;
@@ -60,6 +67,10 @@ export function createDeployments(): Deployments {
       });
     }
   };
+  const lookAtEach = () => {
+    isEachDue = true;
+    void readAgain();
+  };
   const follow = (path?: string) => {
     if (path === undefined || aroundRecords.test(path)) {
       written.add(path ?? '');
@@ -71,11 +82,13 @@ export function createDeployments(): Deployments {
       watching ??= vscode.Disposable.from(
         watchWorkspaceFiles(follow),
         vscode.workspace.onDidGrantWorkspaceTrust(() => changed.fire()),
+        vscode.window.onDidChangeWindowState(({ focused }) => focused && lookAtEach()),
       );
       reading ??= vscode.workspace.isTrusted ? read() : undefined;
       return reading ?? Promise.resolve(none);
     },
     known: () => (vscode.workspace.isTrusted ? known : none),
+    lookAgain: lookAtEach,
     onDidChange: changed.event,
     dispose() {
       cancel();

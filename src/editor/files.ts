@@ -49,6 +49,36 @@ async function withPatience(search: Thenable<readonly vscode.Uri[]>): Promise<re
   }
 }
 
+/** Links may lead in circles, and a repository of others may be read over the network. */
+const maxListedFolders = 1_000;
+
+/**
+ * The files of the user's own folders that the editor does not search by itself, by the lists of what provides them, those
+ * near the root first; `isWanted` gets the path in the workspace folder.
+ */
+export async function listOwnFiles(
+  isWanted: (path: string) => boolean,
+  excluded: ReadonlySet<string>,
+  max: number,
+): Promise<readonly vscode.Uri[]> {
+  const folders = ownFolders()
+    .map(({ uri }) => uri)
+    .filter(({ scheme }) => !searchedSchemes.has(scheme));
+  const found: vscode.Uri[] = [];
+  for (const folder of folders) {
+    const entries = await Promise.resolve(vscode.workspace.fs.readDirectory(folder)).catch(() => []);
+    for (const [name, type] of entries) {
+      const uri = vscode.Uri.joinPath(folder, name);
+      if (type === vscode.FileType.Directory && !excluded.has(name) && folders.length < maxListedFolders) {
+        folders.push(uri);
+      } else if (isFile(type) && found.length < max && isWanted(vscode.workspace.asRelativePath(uri, false))) {
+        found.push(uri);
+      }
+    }
+  }
+  return found;
+}
+
 function isVerifiedSource({ scheme, path }: vscode.Uri): boolean {
   return scheme === schemes.source || pathInCopies(path) !== undefined;
 }

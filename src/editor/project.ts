@@ -24,6 +24,7 @@ export function createProject(owner: vscode.Disposable[]): Project {
     deployments: {
       all: async () => (await deployments.get()).all(),
       known: () => deployments.made?.known(),
+      lookAgain: () => deployments.made?.lookAgain(),
       onDidChange: changed.event,
     },
   };

@@ -144,4 +144,6 @@ export interface TreeSection {
 /** The same at the end of a tree that can wait for lines. */
 export interface LateSection extends Pick<TreeSection, 'onDidChange'> {
   nodes(): Promise<readonly TreeNode[]>;
+  /** The user refreshes the view. */
+  lookAgain(): void;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import * as vscode from 'vscode';
+import { createProject } from '../../src/editor/project.ts';
 import { createWorkspaceBooks } from '../../src/features/addressBook/workspaceBooks.ts';
 import { inWorkspace, lensesOf } from './documents.ts';
 import { eventually } from './eventually.ts';
@@ -34,7 +35,14 @@ function inMemory(files: ReadonlyMap<string, Uint8Array>): vscode.FileSystemProv
       return { type, ctime: 0, mtime: 0, size: bytes?.length ?? 0 };
     },
     readFile: (uri) => files.get(uri.path) ?? Promise.reject(vscode.FileSystemError.FileNotFound(uri)),
-    readDirectory: () => [],
+    readDirectory({ path }) {
+      const below = [...files.keys()].filter((file) => file.startsWith(`${path}/`));
+      const names = new Set(below.map((file) => file.slice(path.length + 1).split('/')[0] ?? ''));
+      return [...names].map((name) => {
+        const isFile = files.has(`${path}/${name}`);
+        return [name, isFile ? vscode.FileType.File : vscode.FileType.Directory];
+      });
+    },
     writeFile: refuse,
     createDirectory: refuse,
     delete: refuse,
@@ -104,6 +112,22 @@ describe('files that are on no disk', () => {
       );
     } finally {
       books.dispose();
+    }
+  });
+
+  it('have records of deployments, though the editor does not search them', async () => {
+    const record = 'broadcast/Deploy.s.sol/296/run-latest.json';
+    const extension = vscode.extensions.getExtension('hiero-lens.hiero-lens')?.extensionUri ?? assert.fail();
+    const fixture = vscode.Uri.joinPath(extension, 'test/fixtures/deployments/foundry', record);
+    files.set(`/project/${record}`, await vscode.workspace.fs.readFile(fixture));
+    files.set(`/project/node_modules/${record}`, await vscode.workspace.fs.readFile(fixture));
+    const owned: vscode.Disposable[] = [];
+    try {
+      const told = await createProject(owned).deployments.all();
+      assert.ok(told.some(({ name, key }) => name === 'Vault' && source.includes(key)));
+      assert.deepEqual([...new Set(told.map((one) => one.record))], [`${scheme}:/project/${record}`]);
+    } finally {
+      vscode.Disposable.from(...owned).dispose();
     }
   });
 });

@@ -133,4 +133,15 @@ describe('in a browser without a server', function () {
       assert.deepEqual(await control.requests(service), [], service);
     }
   });
+
+  it('names contracts by the record of the sample, which is on no disk', async () => {
+    const { page, runCommand, openFile, screenshot } = bench;
+    if (!page.url().includes('hiero-sample')) {
+      await runCommand('Hiero: Open Sample Workspace');
+      await page.waitForURL(/folder=.*hiero-sample/);
+    }
+    await openFile('SupplierPayments.sol');
+    await page.locator('.codelens-decoration a', { hasText: /sample 0\.0\.4861 · exact match/ }).waitFor();
+    await screenshot('web-deployments');
+  });
 });

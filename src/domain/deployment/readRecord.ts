@@ -59,6 +59,11 @@ const records: readonly Records[] = [
 /** Where tools and people keep records, as the editor searches them. */
 export const recordPatterns: readonly string[] = records.map(({ pattern }) => `**/${pattern}`);
 
+/** Whether a path in a workspace folder may be that of a record. */
+export function isRecord(path: string): boolean {
+  return records.some((of) => of.path.test(path));
+}
+
 /** Files are read in the order of these texts: tool by tool, and of each first what was written last. */
 export function recordOrder(path: string): string {
   const tool = records.findIndex((of) => of.path.test(path));

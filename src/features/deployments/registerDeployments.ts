@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { registerCommand } from '../../editor/commands.ts';
+import type { Deployments } from '../../editor/deployments.ts';
 import { lazyDisposable } from '../../editor/lifecycle.ts';
 import type { Log } from '../../editor/log.ts';
 import type { LateSection } from '../../editor/treeNode.ts';
@@ -7,7 +8,7 @@ import type { DeploymentsDependencies } from './deploymentsSection.ts';
 
 /** What records of the workspace say was deployed, as a section of the Pins view. */
 export function registerDeployments(
-  dependencies: DeploymentsDependencies & { readonly log: Log },
+  dependencies: DeploymentsDependencies & { readonly log: Log; readonly deployments: Pick<Deployments, 'lookAgain'> },
 ): vscode.Disposable & { readonly section: LateSection; readonly redraw: () => void } {
   const changed = new vscode.EventEmitter<void>();
   const redraw = () => changed.fire();
@@ -17,7 +18,11 @@ export function registerDeployments(
   const seen = registerCommand(dependencies.log, 'hieroLens.deployments.seen', async () => (await lines.get()).seen());
   return {
     redraw,
-    section: { nodes: async () => (await lines.get()).nodes(), onDidChange: changed.event },
+    section: {
+      nodes: async () => (await lines.get()).nodes(),
+      lookAgain: dependencies.deployments.lookAgain,
+      onDidChange: changed.event,
+    },
     dispose: () => vscode.Disposable.from(changed, lines, seen).dispose(),
   };
 }

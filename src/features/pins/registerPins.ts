@@ -110,6 +110,9 @@ export function registerPins(dependencies: PinsDependencies): vscode.Disposable 
       }
     }),
     registerCommand(log, 'hieroLens.explorer.refresh', async () => {
+      for (const section of sections) {
+        section.lookAgain();
+      }
       pins.made?.startAnew();
       tree.reload();
       await poller.now();

@@ -11,6 +11,8 @@ const list = (names: Record<string, string>) => ({ testnet: names });
 /** A workspace of these files; tells what was read, and says that something has changed. */
 function open(files: Record<string, unknown>) {
   const reads: string[] = [];
+  const times: Record<string, number> = {};
+  let focus = (_: { focused: boolean }) => {};
   const changed: ((uri: { path: string }) => void)[] = [];
   const on = (listener: (uri: { path: string }) => void) => {
     changed.push(listener);
@@ -33,7 +35,7 @@ function open(files: Record<string, unknown>) {
     fs: {
       stat: async ({ path }: { path: string }) =>
         path in files
-          ? { size: bytesOf(path).length, type: vscode.FileType.File }
+          ? { size: bytesOf(path).length, type: vscode.FileType.File, mtime: times[path] ?? 0 }
           : Promise.reject(new Error('no such file')),
       readFile: async ({ path }: { path: string }) => {
         reads.push(path);
@@ -44,7 +46,13 @@ function open(files: Record<string, unknown>) {
     onDidSaveTextDocument: () => ({ dispose: () => undefined }),
     onDidChangeWorkspaceFolders: () => ({ dispose: () => undefined }),
   });
-  return { reads, change: (path: string) => changed[0]?.({ path }) };
+  give('window', {
+    onDidChangeWindowState: (listener: typeof focus) => {
+      focus = listener;
+      return { dispose: () => undefined };
+    },
+  });
+  return { reads, times, focus: () => focus({ focused: true }), change: (path: string) => changed[0]?.({ path }) };
 }
 
 const named = (deployments: readonly Deployment[] | undefined) => deployments?.map(({ name, key }) => `${name} ${key}`);
@@ -116,6 +124,32 @@ describe('the deployments of the workspace', () => {
     } finally {
       mock.timers.reset();
     }
+  });
+
+  it('are read again when the window has the focus again, where the editor told no change', async () => {
+    const files: Record<string, unknown> = {
+      '/w/addresses.json': list({ A: address(1) }),
+      '/w/deployments/testnet/B.json': { address: address(2) },
+    };
+    const { reads, times, focus } = open(files);
+    const deployments = createDeployments();
+    const again = async (look: () => void) => {
+      reads.length = 0;
+      look();
+      await deployments.all();
+      await settle();
+      return [reads.filter((read) => !read.endsWith('.chainId')), named(deployments.known())];
+    };
+    focus();
+    assert.deepEqual(reads, [], 'nothing before the first use');
+    await deployments.all();
+    files['/w/addresses.json'] = list({ A: address(3) });
+    times['/w/addresses.json'] = 1;
+    assert.deepEqual(await again(focus), [['/w/addresses.json'], [`B ${address(2)}`, `A ${address(3)}`]]);
+    files['/w/deployments/testnet/C.json'] = { address: address(4) };
+    assert.deepEqual((await again(deployments.lookAgain))[0], ['/w/deployments/testnet/C.json']);
+    assert.deepEqual((await again(focus))[0], []);
+    deployments.dispose();
   });
 
   it('are none while nobody trusts the workspace', async () => {
