@@ -4,7 +4,7 @@ import { isNightly } from '../run/nightly.ts';
 import { bodyAt } from '../unit/services/transactionFile/messageChunks.ts';
 import { ecdsaKey, ed25519Key, listOfSigned, signedBy } from '../unit/services/transactionFile/signedWith.ts';
 import { hovering } from './hovering.ts';
-import { patienceMs, pressAway, pressFor, testTimeoutMs, until } from './patience.ts';
+import { patienceMs, pressAway, pressFor, setOpen, testTimeoutMs, until } from './patience.ts';
 import { showViews } from './viewlet.ts';
 import { walking } from './walking.ts';
 import { openWorkbench, type Workbench } from './workbench.ts';
@@ -135,12 +135,14 @@ describe('in a browser without a server', function () {
   });
 
   it('names contracts by the record of the sample, which is on no disk', async () => {
-    const { page, runCommand, openFile, screenshot } = bench;
+    const { page, runCommand, openFromExplorer, treeItem, screenshot } = bench;
     if (!page.url().includes('hiero-sample')) {
       await runCommand('Hiero: Open Sample Workspace');
       await page.waitForURL(/folder=.*hiero-sample/);
     }
-    await openFile('SupplierPayments.sol');
+    await runCommand('View: Show Explorer');
+    await setOpen(treeItem('contracts'), true);
+    await openFromExplorer('SupplierPayments.sol');
     await page.locator('.codelens-decoration a', { hasText: /sample 0\.0\.4861 · exact match/ }).waitFor();
     await screenshot('web-deployments');
   });
