@@ -52,25 +52,28 @@ export async function renderDeployed(
   if (address === undefined) {
     return undefined;
   }
-  const deployment = await recordOf(dependencies, network, address);
+  const { networkContext } = dependencies;
   switch (document) {
     case 'source':
-      return (await keptSource(deployment))?.text ?? '';
+      return (await keptSource(await recordOf(dependencies, network, address)))?.text ?? noRecord();
     case 'built.evm':
-      return renderCode(await builtCode(deployment, signal));
-    default: {
-      const { ledger } = dependencies.networkContext.clientsOf(networkNamed(dependencies.networkContext, network));
+      return renderCode(await builtCode(await recordOf(dependencies, network, address), signal));
+    case 'deployed.evm': {
+      const { ledger } = networkContext.clientsOf(networkNamed(networkContext, network));
       return renderCode((await ledger.contract({ contractIdOrAddress: address }, { signal })).runtimeBytecode ?? '');
     }
+    default:
+      return undefined;
   }
 }
 
 async function recordOf({ networkContext, deployments }: Dependencies, network: string, address: string) {
   const found = deploymentAt(await deployments.all(), [address], networkNamed(networkContext, network));
-  if (found === undefined) {
-    throw new InputError('no-record', vscode.l10n.t('No record in the workspace says that it was deployed.'));
-  }
-  return found.deployment;
+  return found?.deployment ?? noRecord();
+}
+
+function noRecord(): never {
+  throw new InputError('no-record', vscode.l10n.t('No record in the workspace says that it was deployed.'));
 }
 
 /** The contract's own source, of the compiler input that the tool keeps with the record. */
@@ -89,5 +92,8 @@ async function keptSource(deployment: Deployment) {
 /** Hex digits of the code of the workspace's build, with zeros for libraries. */
 async function builtCode(deployment: Deployment, signal: AbortSignal): Promise<string> {
   const [built] = builtContracts(deployment, (await findBuild(signal)).contracts);
-  return built?.object.replace(/__.{36}__/g, '0'.repeat(40)) ?? '';
+  if (built === undefined) {
+    throw new InputError('no-build', vscode.l10n.t('There is no build output in the workspace: compile it first.'));
+  }
+  return built.object.replace(/__.{36}__/g, '0'.repeat(40));
 }

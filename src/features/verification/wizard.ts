@@ -13,14 +13,15 @@ export interface StepPosition {
   readonly canGoBack: boolean;
 }
 
-/** Of a question that is asked alone. */
+/** Of a question that is asked alone, without a number. */
 export const onlyStep: StepPosition = { step: 1, totalSteps: 1, canGoBack: false };
 
 /** Asks one question after another, with a way back to those that were shown; `totalSteps` are to be expected. */
 export async function runSteps(steps: readonly Step[], totalSteps = steps.length): Promise<void> {
   const shown: number[] = [];
   for (let index = 0; index < steps.length; ) {
-    const position = { step: index + 1, totalSteps, canGoBack: shown.length > 0 };
+    const isAlone = shown.length === 0 && index + 1 === totalSteps;
+    const position = { ...(isAlone ? onlyStep : { step: index + 1, totalSteps }), canGoBack: shown.length > 0 };
     try {
       if (await steps[index]?.(position)) {
         shown.push(index);

@@ -134,6 +134,7 @@ describe('a recorded contract that nobody verified', () => {
         project.places,
         project.kind === 'foundry' ? {} : { 'contracts/Escrow.sol': source },
       );
+      await runCommand('View: Show Explorer');
       // Quick open goes on offering files of projects that were opened before.
       await setOpen(treeItem(project.kind === 'foundry' ? 'src' : 'contracts'), true);
       await openFromExplorer('Escrow.sol');
@@ -156,6 +157,8 @@ describe('a recorded contract that nobody verified', () => {
       await (project.keeps ? undefined : lens(/0\.0\.6411264 · not verified(?!,)/).waitFor());
       await pressLens('Verify', page.getByRole('option', { name: project.sent }));
       await page.getByRole('option', { name: /^Record, / }).waitFor();
+      // It is the only question.
+      assert.equal(await page.locator('.quick-input-title:visible').innerText(), 'Verify Escrow');
       await screenshot(`deployed-${project.kind}-verify`);
       await control.setFaults('verification', succeeded());
       await control.forgetRequests();
