@@ -255,8 +255,8 @@ function contractOfArtifact(artifact: unknown, buildInfo: unknown): LocalContrac
   const runtime = readRuntime(memberOf(memberOf(compiled, 'evm'), 'deployedBytecode')) ?? readArtifactRuntime(artifact);
   const compilerVersion = parseCompilerVersion(textOf(memberOf(buildInfo, 'solcLongVersion')) ?? '');
   const submission = { kind: 'standardJson', input } as const;
-  const { language } = input;
-  return runtime && { tool: 'Hardhat', name, sourcePath, language, compilerVersion, runtime, submission };
+  const own = { tool: 'Hardhat', name, sourcePath, language: input.language, compilerVersion } as const;
+  return runtime && { ...own, runtime, creation: readCreation(artifact), submission };
 }
 
 /** Reads an artifact of Truffle, which has the text of the contract's own file too. */
@@ -270,7 +270,7 @@ function contractOfTruffle(json: unknown): LocalContract | undefined {
   const sources = contract.submission.sources.map((source) =>
     source.path === contract.sourcePath ? { ...source, content: source.content ?? originalText(text, source) } : source,
   );
-  return { ...contract, submission: { ...contract.submission, sources } };
+  return { ...contract, creation: readCreation(json), submission: { ...contract.submission, sources } };
 }
 
 /** The code of an artifact, where it is a text. */
