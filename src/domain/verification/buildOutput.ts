@@ -240,7 +240,8 @@ async function buildInfoOf(
   const debug = memberOf(artifact, 'buildInfoId') ? undefined : await read(file.replace(/\.json$/, '.dbg.json'));
   const named = textOf(memberOf(debug, 'buildInfo')) ?? `../build-info/${memberOf(artifact, 'buildInfoId')}.json`;
   const name = /^\.\.\/(build-info\/[\w.-]{1,100}\.json)$/.exec(named)?.[1];
-  return name && file.replace(/[^/]*\/[^/]*$/, name);
+  const folder = file.slice(0, file.lastIndexOf('/', file.lastIndexOf('/') - 1) + 1);
+  return name && `${folder}${name}`;
 }
 
 function contractOfArtifact(artifact: unknown, buildInfo: unknown): LocalContract | undefined {

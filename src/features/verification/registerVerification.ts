@@ -5,7 +5,7 @@ import { afterStart, lazyDisposable } from '../../editor/lifecycle.ts';
 import type { StoredState } from '../../editor/storedState.ts';
 import type { TreeSection } from '../../editor/treeNode.ts';
 import { registerVirtualDocuments } from '../../editor/virtualDocuments.ts';
-import { type CommandId, schemes } from '../../manifest.ts';
+import { schemes } from '../../manifest.ts';
 import type { WorkspaceBuild } from './buildFiles.ts';
 import { explorersWithKey, type VerificationDependencies } from './dependencies.ts';
 import { createJobStore } from './jobStore.ts';
@@ -27,26 +27,70 @@ export function registerVerification(dependencies: VerificationDependencies): vs
   const documents = registerVirtualDocuments(log, schemes.verification, async (uri, signal) =>
     (await verification.get()).render(uri, signal),
   );
-  const run = (
-    command: CommandId,
-    handle: (of: Awaited<ReturnType<typeof verification.get>>, argument: unknown) => Promise<void>,
-  ) => registerCommand(log, command, async (...[argument]) => handle(await verification.get(), argument));
+  const on =
+    (handle: (of: Awaited<ReturnType<typeof verification.get>>, argument: unknown) => Promise<void>) =>
+    async (argument?: unknown) =>
+      handle(await verification.get(), argument);
   const disposables = [
     store,
     section,
     verification,
     documents,
-    run('hieroLens.verification.import', (of, argument) => of.import(argument)),
-    run('hieroLens.verification.fromWorkspace', (of, argument) => of.fromWorkspace(argument)),
-    run('hieroLens.deployments.verifyAll', (of) => of.verifyAll()),
-    run('hieroLens.deployments.compare', (of, argument) => of.compareDeployed(argument)),
-    run('hieroLens.verification.setApiKey', (of) => of.setApiKey()),
-    run('hieroLens.verification.clearApiKey', (of) => of.clearApiKey()),
-    run('hieroLens.verification.showJob', (of, job) => of.showJob(job)),
-    run('hieroLens.verification.stopWatching', (of, job) => of.stopWatching(job)),
-    run('hieroLens.verification.resumeWatching', (of, job) => of.resumeWatching(job)),
-    run('hieroLens.verification.showDetails', (of, job) => of.showDetails(job)),
-    run('hieroLens.verification.forget', (of, job) => of.forget(job)),
+    registerCommand(
+      log,
+      'hieroLens.verification.import',
+      on((of, argument) => of.import(argument)),
+    ),
+    registerCommand(
+      log,
+      'hieroLens.verification.fromWorkspace',
+      on((of, argument) => of.fromWorkspace(argument)),
+    ),
+    registerCommand(
+      log,
+      'hieroLens.deployments.verifyAll',
+      on((of) => of.verifyAll()),
+    ),
+    registerCommand(
+      log,
+      'hieroLens.deployments.compare',
+      on((of, argument) => of.compare(argument)),
+    ),
+    registerCommand(
+      log,
+      'hieroLens.verification.setApiKey',
+      on((of) => of.setApiKey()),
+    ),
+    registerCommand(
+      log,
+      'hieroLens.verification.clearApiKey',
+      on((of) => of.clearApiKey()),
+    ),
+    registerCommand(
+      log,
+      'hieroLens.verification.showJob',
+      on((of, argument) => of.showJob(argument)),
+    ),
+    registerCommand(
+      log,
+      'hieroLens.verification.stopWatching',
+      on((of, argument) => of.stopWatching(argument)),
+    ),
+    registerCommand(
+      log,
+      'hieroLens.verification.resumeWatching',
+      on((of, argument) => of.resumeWatching(argument)),
+    ),
+    registerCommand(
+      log,
+      'hieroLens.verification.showDetails',
+      on((of, argument) => of.showDetails(argument)),
+    ),
+    registerCommand(
+      log,
+      'hieroLens.verification.forget',
+      on((of, argument) => of.forget(argument)),
+    ),
     registerCommand(log, 'hieroLens.verification.clearEnded', () =>
       store.remove(store.jobs().flatMap((job) => (hasEnded(job) ? [job.id] : []))),
     ),

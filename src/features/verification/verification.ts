@@ -50,7 +50,7 @@ export function createVerification(
       documents.clearProblems();
       await verifyFromWorkspace({ networkContext, deployments, loaders }, jobs.submit, argument);
     },
-    compareDeployed: (argument: unknown) => compareDeployed({ networkContext, deployments }, argument),
+    compare: (argument: unknown) => compareDeployed({ networkContext, deployments }, argument),
     async verifyAll() {
       documents.clearProblems();
       const submit = jobs.submitQuietly;
