@@ -1,6 +1,7 @@
 import { type OutlinePart, partsAround } from '../source/sourceOutline.ts';
 import type { Steps } from '../steps.ts';
 import type { CallFrame } from './callFrames.ts';
+import { SharedCode } from './sharedCode.ts';
 import type { CodeLocation, SourceMap } from './sourceMap.ts';
 import type { FunctionFrame, StatementLocation, Stop } from './stackFrames.ts';
 import { FunctionNames, frameRanges, type StatementRange, visibleRanges } from './statementRanges.ts';
@@ -21,6 +22,10 @@ interface RunningFunction {
   iteration: number;
   lastPc: number;
   around: OutlinePart | undefined;
+  /** The last location with a statement. */
+  latest: CodeLocation | undefined;
+  /** While it runs code that the map has as another statement's. */
+  shared: { readonly mapped: OutlinePart; readonly ran: CodeLocation } | undefined;
 }
 
 /** A call while its steps are gone through. */
@@ -45,6 +50,7 @@ export class StopFinder {
   readonly #activities = new Map<CallFrame, Activity>();
   readonly #frames: FunctionFrame[] = [];
   readonly #functions: RunningFunction[] = [];
+  readonly #shared = new Map<SourceMap, SharedCode>();
 
   constructor(steps: TraceSteps, mapOf: (call: CallFrame) => SourceMap | undefined) {
     this.#steps = steps;
@@ -61,9 +67,9 @@ export class StopFinder {
     const activity = this.#activityOf(this.#steps.frameAt(step), step);
     const { map, functions } = activity;
     const pc = this.#steps.pcAt(step);
-    const location = map?.locationAt(pc);
+    const mapped = map?.locationAt(pc);
     if (activity.entering !== undefined) {
-      this.#enter(activity, activity.entering, step, location);
+      this.#enter(activity, activity.entering, step, mapped);
       activity.entering = undefined;
     }
     const top = functions.at(-1);
@@ -74,15 +80,18 @@ export class StopFinder {
     this.#frames.push(top.frame);
     visible.iteration += pc < top.lastPc && top === visible ? 1 : 0;
     top.lastPc = pc;
+    const location = map && mapped && this.#asRan(visible, map, step, mapped);
     if (location?.source !== undefined) {
       this.#extend(visible, step, location, location.source);
       noteAround(visible, location, location.source);
       activity.hasSource = true;
     }
-    const jump = this.#steps.opAt(step) === 'JUMP' ? location?.jump : undefined;
-    if (jump === 'enters') {
+    if (this.#steps.opAt(step) !== 'JUMP') {
+      return;
+    }
+    if (mapped?.jump === 'enters') {
       activity.entering = step;
-    } else if (jump === 'returns' && functions.length > 1) {
+    } else if (functions.length > 1 && isReturnJump(mapped, top.frame)) {
       functions.pop();
       if (top === visible) {
         addReturn(top, step);
@@ -127,6 +136,29 @@ export class StopFinder {
         return frame;
       },
     };
+  }
+
+  /** The location of a step, in code that several statements share with the one that ran. */
+  #asRan(running: RunningFunction, map: SourceMap, step: number, mapped: CodeLocation): CodeLocation {
+    const { statement, jump } = mapped;
+    const { latest, shared } = running;
+    if (statement === undefined) {
+      return mapped;
+    }
+    const isEntered = this.#steps.opAt(step) === 'JUMPDEST' && latest !== undefined;
+    if (isEntered && this.#sharedCode(map).isOf(latest, this.#steps.pcAt(step), statement)) {
+      running.shared = { mapped: statement, ran: latest };
+    } else if (shared?.mapped !== statement) {
+      running.shared = undefined;
+    }
+    running.latest = running.shared?.ran ?? mapped;
+    return { ...running.latest, jump };
+  }
+
+  #sharedCode(map: SourceMap): SharedCode {
+    const known = this.#shared.get(map) ?? new SharedCode(map);
+    this.#shared.set(map, known);
+    return known;
   }
 
   #extend(
@@ -194,6 +226,8 @@ export class StopFinder {
       iteration: 0,
       lastPc: -1,
       around: undefined,
+      latest: undefined,
+      shared: undefined,
     };
     this.#functions.push(begun);
     return begun;
@@ -223,24 +257,38 @@ function visibleFunction(functions: readonly RunningFunction[]): RunningFunction
   return functions.findLast(({ frame }) => !frame.isHelper);
 }
 
+/** What the optimizer also inlined elsewhere ends with a jump that is only the whole function's by the map. */
+function isReturnJump(mapped: CodeLocation | undefined, { entry }: FunctionFrame): boolean {
+  return mapped?.jump === 'returns' || (mapped?.isWhole === true && mapped.within === entry?.within);
+}
+
 /** The jump out of a function is its last `return`, of which the optimizer may have left nothing else. */
 function addReturn({ ranges, iteration }: RunningFunction, step: number): void {
-  const last = ranges.findLast(({ isGlue }) => !isGlue);
+  const at = ranges.findLastIndex(({ isGlue }) => !isGlue);
+  const last = ranges[at];
   if (last === undefined) {
     return;
   }
   const { source, statement } = last.location;
   const path = partsAround(source.outline, statement.start, statement.end);
   const next = path
-    .map((part, at) => {
-      const inner = path[at + 1];
+    .map((part, index) => {
+      const inner = path[index + 1];
       return part.kind === 'block' && inner ? part.parts[part.parts.indexOf(inner) + 1] : undefined;
     })
     .findLast((part) => part !== undefined);
-  if (next !== undefined && /^return\b/.test(source.text.slice(next.start, next.start + 7))) {
-    const location = { source, statement: next };
+  const location = next && { source, statement: next };
+  // An earlier `return` left it, of constants or of what it had: that only moves words.
+  const hasReturned = ranges
+    .slice(at)
+    .some((range) => range.within === last.within && range.location.statement !== next && isReturn(range.location));
+  if (location !== undefined && isReturn(location) && !hasReturned) {
     ranges.push({ ...last, step, last: step, location, iteration, isLabel: false, isGlue: false });
   }
+}
+
+function isReturn({ source, statement }: StatementLocation): boolean {
+  return /^return\b/.test(source.text.slice(statement.start, statement.start + 7));
 }
 
 function sortStops(stops: readonly Stop[]): readonly Stop[] {

@@ -28,6 +28,7 @@ const text = `contract A is B {
   function caller() public { this.f(1); other(); }
   function other() private { o = 1; }
   fallback() external { y = 1; }
+  function early(uint8 p) internal returns (uint8) { if (p > 1) { return 4; } return p; }
   function late(uint8 fallback, uint8 receive) internal { q = 1; }
 }
 `;
@@ -41,26 +42,32 @@ const whole = (name: string) => {
   return line.endsWith('}') ? line : text.slice(start, text.indexOf('\n  }', start) + 4);
 };
 
-/** `OP`, `OP part of the text` or `OP part of the text >i`, one for each byte of the code. */
+/**
+ * `OP`, `OP part of the text` or `OP part of the text >i`, one for each instruction; `OP@7`, with the byte behind it, pushes
+ * where line 7 is.
+ */
 type Line = string;
 
 /** Code, and the order in which its instructions run. */
 function finder(lines: readonly Line[], order: readonly number[] = lines.map((_line, pc) => pc), isCreation = false) {
   const read = lines.map((line) => {
-    const [, op = '', part, jump = '-'] = /^(\w+)(?: (?!>)(.*?))?(?: >([io]))?$/s.exec(line) ?? assert.fail(line);
-    return { op, entry: part === undefined ? `-1:-1:-1:${jump}` : `${span(part)}:${jump}` };
+    const [, op = '', pushed, part, jump = '-'] =
+      /^(\w+)(?:@(\d+))?(?: (?!>)(.*?))?(?: >([io]))?$/s.exec(line) ?? assert.fail(line);
+    return { op, pushed, entry: part === undefined ? `-1:-1:-1:${jump}` : `${span(part)}:${jump}` };
   });
+  const pcs = read.map((_line, at) => at + read.slice(0, at).filter(({ pushed }) => pushed !== undefined).length);
+  const byteOf = (line: string) => (pcs[Number(line)] ?? assert.fail(line)).toString(16).padStart(2, '0');
   const map = runSteps(
     createSourceMap({
-      bytecode: `0x${'5b'.repeat(lines.length)}`,
+      bytecode: `0x${read.map(({ pushed }) => (pushed === undefined ? '5b' : `60${byteOf(pushed)}`)).join('')}`,
       sourceMap: read.map(({ entry }) => entry).join(';'),
       sources: new Map([['A.sol', text]]),
       sourceIds: new Map([['A.sol', 0]]),
     }),
   ).result;
   const steps = new TraceSteps(isCreation ? undefined : address(`0x${'a1'.repeat(20)}`));
-  for (const pc of order) {
-    const op = read[pc]?.op ?? assert.fail();
+  for (const line of order) {
+    const [op, pc] = [read[line]?.op ?? assert.fail(), pcs[line] ?? assert.fail()];
     steps.add({ op, pc, depth: 0, gas: 9n, gasCost: 1n, reason: undefined, stack: [] });
   }
   return { map, locations: locationsIn(steps, () => map) };
@@ -89,6 +96,10 @@ const forever = 'for (;;) { d = 5; }';
 const looped = [`JUMPDEST ${forever}`, 'SSTORE d = 5', `PUSH1 ${forever}`, `JUMP ${forever}`];
 const inLoop = ['ADD n > 6', 'ADD d = 7', 'PUSH1 n > 6', `ADD ${c}`];
 const round = ['GT n > 6', 'SSTORE d = 7', 'ADD n > 6'];
+const tail = [
+  ...['ADD', `ADD@6 ${c}`, `JUMP ${c}`, 'ADD@6 s = 1', 'JUMP s = 1', `ADD ${a}`],
+  ...[`JUMPDEST ${a}`, `ADD ${a}`, `REVERT ${a}`, `ADD ${b}`],
+];
 const picked = ['JUMP >i', `JUMPDEST ${whole('f')}`, `ADD ${a}`, 'JUMP >o'];
 
 interface Row {
@@ -231,6 +242,24 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       lines: ['JUMP >i', `JUMPDEST ${whole('ends')}`, ...ran, `JUMP ${whole('ends')} >o`],
       stops,
     })),
+    // The optimizer inlined the function elsewhere, too: its last jump is not called a return any more.
+    {
+      lines: [
+        ...enterF,
+        `ADD ${a}`,
+        'JUMP >i',
+        `JUMPDEST ${whole('g')}`,
+        'ADD e = n',
+        `JUMP ${whole('g')}`,
+        `ADD ${c}`,
+      ],
+      stops: '3 a = 1, 6 e = n, 8 c = 3',
+    },
+    // An earlier one left it: `return` of constants only moves words.
+    {
+      lines: ['JUMP >i', `JUMPDEST ${whole('early')}`, 'ADD p > 1', 'PUSH1 return 4', `JUMP ${whole('early')} >o`],
+      stops: '2 if (p > 1), 3 return 4',
+    },
     // It stands before another statement, or the function fails.
     { lines: ['JUMP >i', `JUMPDEST ${whole('g')}`, 'ADD e = n', `JUMP ${whole('g')} >o`], stops: '2 e = n' },
     { lines: ['JUMP >i', `JUMPDEST ${whole('ends')}`, 'ADD r = 1', 'REVERT'], stops: '2 r = 1' },
@@ -247,6 +276,16 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       stops: '2 this.f(1), 3 e = n',
     },
     { lines: ['JUMP >i', `JUMPDEST ${whole('once')}`, 'ADD k = by', 'ADD s = 1'], stops: '2 k = by, 3 s = 1' },
+  ],
+  'at the statement that led to code which the map has as another one’s': [
+    // The end of `a = 1` is kept once, for `c = 3` and `s = 1`, too.
+    { lines: tail, order: [0, 1, 2, 6, 7, 8], stops: '1 c = 3' },
+    { lines: tail, order: [0, 3, 4, 6, 7, 8], stops: '1 s = 1' },
+    { lines: tail, order: [0, 5, 6, 7, 8], stops: '1 a = 1' },
+    { lines: tail, order: [0, 1, 2, 6, 7, 9, 7], stops: '1 c = 3, 5 b = g(2), 6 a = 1' },
+    // Nothing shows that it led there, or the one is a part of the other.
+    { lines: tail, order: [0, 9, 6, 7, 8], stops: '1 b = g(2), 2 a = 1' },
+    { lines: ['ADD@2 n > 6', 'JUMP', 'JUMPDEST d = 7', 'ADD d = 7'], stops: '0 while (n > 6), 2 d = 7' },
   ],
   'in what picks a function only by statements': [
     { lines: picked, stops: '2 a = 1' },
