@@ -3,7 +3,7 @@ import type { Steps } from '../steps.ts';
 import type { CallFrame } from './callFrames.ts';
 import { SharedCode } from './sharedCode.ts';
 import type { CodeLocation, SourceMap } from './sourceMap.ts';
-import type { FunctionFrame, StatementLocation, Stop } from './stackFrames.ts';
+import { type FunctionFrame, headOf, type StatementLocation, type Stop } from './stackFrames.ts';
 import { FunctionNames, frameRanges, type StatementRange, visibleRanges } from './statementRanges.ts';
 import type { TraceSteps } from './traceSteps.ts';
 
@@ -244,8 +244,7 @@ function noteAround(
   const part = within ?? contract;
   if (part !== undefined && part !== running.around) {
     running.around = part;
-    const head = { ...part, end: Math.min(part.end, part.parts[0]?.start ?? part.end), parts: [] };
-    running.frame.around = { source, statement: head };
+    running.frame.around = headOf(source, part);
   }
 }
 

@@ -35,6 +35,12 @@ export function functionAround({ source, statement }: StatementLocation): Outlin
   );
 }
 
+/** A function, modifier or contract up to where its body begins. */
+export function headOf(source: MappedSource, part: OutlinePart): StatementLocation {
+  const end = Math.min(part.end, part.parts[0]?.start ?? part.end);
+  return { source, statement: { ...part, end, parts: [] } };
+}
+
 /** Where a debugger stops: the first step of a statement, or of a call without known sources. */
 export interface Stop {
   readonly step: number;
@@ -50,6 +56,8 @@ export interface StackFrame {
   readonly step: number;
   /** Undefined where no sources are known. */
   readonly location: StatementLocation | undefined;
+  /** True where no line of its code is known: the location is the function's head. */
+  readonly isWithoutLine?: boolean;
 }
 
 /** The call stack at a step, innermost first, without helpers and function dispatch. */

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { readingText } from '../../domain/contract/contractReading.ts';
 import { systemContract } from '../../domain/entity/systemEntities.ts';
+import { headOfUnmapped } from '../../domain/trace/calledFunction.ts';
 import { type CallFrame, delegatingCall, storageOwner } from '../../domain/trace/callFrames.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
 import { functionAround, type StackFrame } from '../../domain/trace/stackFrames.ts';
@@ -12,14 +13,30 @@ import { internalArguments } from './functionVariables.ts';
 
 const longest = 200;
 
+/** With the head of the called function where the source map has no line of what runs. */
+export function withKnownLine(replay: Replay, shown: StackFrame): StackFrame {
+  const { frame, step } = shown;
+  const program = replay.programOf(frame.call);
+  const name = isEntry(frame) ? callReading(replay, frame.call)?.name : undefined;
+  if (program?.map === undefined || name === undefined) {
+    return shown;
+  }
+  const { failures, locations, steps } = replay.index;
+  const isFailure = failures.some((failure) => failure.step === step) && !locations.frameAt(step).isHelper;
+  const called = { contract: program.contract.compilation?.name, name };
+  const location = headOfUnmapped(program.map, shown, called, isFailure ? steps.pcAt(step) : undefined);
+  return location === undefined ? shown : { ...shown, location, isWithoutLine: true };
+}
+
 /** The name of a stack frame: contract, function and arguments; for a proxy, both contracts. */
-export function frameName(replay: Replay, { frame, location }: StackFrame): string {
+export function frameName(replay: Replay, { frame, location, isWithoutLine }: StackFrame): string {
   const { call } = frame;
   const contract = contractName(replay, call);
   if (contract === undefined) {
     return unverified(replay, call);
   }
-  const own = frame.entry?.within?.name ?? (location && functionAround(location)?.name);
+  const around = location && functionAround(location)?.name;
+  const own = isWithoutLine ? around : (frame.entry?.within?.name ?? around);
   const reading = isEntry(frame) ? callReading(replay, call) : undefined;
   const inner = isEntry(frame) ? undefined : internalArguments(replay, frame);
   // Without their ABI the arguments are not known to be none.
@@ -29,12 +46,13 @@ export function frameName(replay: Replay, { frame, location }: StackFrame): stri
     reading === undefined
       ? `${own ?? (call.code === undefined ? 'constructor' : '…')}(${given})`
       : readingText(reading);
-  const inlined = inlinedFunction(replay, frame, location, reading?.name);
+  const inlined = isWithoutLine ? undefined : inlinedFunction(replay, frame, location, reading?.name);
   const isOwn = reading === undefined || own === undefined || own === reading.name || inlined !== undefined;
   const plain = singleLine(`${contract}.${isOwn ? called : `${own}()`}`, longest);
+  const lined = isWithoutLine ? vscode.l10n.t('{0}, in code that has no line', plain) : plain;
   const name =
     inlined === undefined
-      ? plain
+      ? lined
       : vscode.l10n.t('{0}, in {1}, which the compiler put into it', plain, singleLine(inlined, 80));
   return call.kind === 'DELEGATECALL' && storageOwner(call) !== call.code
     ? vscode.l10n.t('{0} as {1}', name, whose(replay, call))

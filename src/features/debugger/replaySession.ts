@@ -21,7 +21,7 @@ import { callVariables, eventVariables, gasVariables, memoryVariables, stackVari
 import { disassembled, instructionReference } from './disassembly.ts';
 import type { EntityAddresses } from './entityAddresses.ts';
 import { createExpressionScope, type MissingValues, namesBehind } from './expressionScope.ts';
-import { frameName } from './frameName.ts';
+import { frameName, withKnownLine } from './frameName.ts';
 import { argumentVariables, localScope, localValues } from './functionVariables.ts';
 import type { Breakpoint, Completion, Scope, ShownVariable, StackLine, Variable, VariableGroup } from './protocol.ts';
 import { knownFailure, shownValue, wholeText } from './shownValue.ts';
@@ -407,10 +407,11 @@ export class ReplaySession {
 
   #line(shown: StackFrame, at: number): StackLine {
     const { call } = shown.frame;
-    const place = this.#sources.rangeOf(call, shown.location);
+    const known = withKnownLine(this.#replay, shown);
+    const place = this.#sources.rangeOf(call, known.location);
     return {
       id: at + 1,
-      name: frameName(this.#replay, shown),
+      name: frameName(this.#replay, known),
       ...(place ?? { line: 0, column: 0, presentationHint: 'subtle' }),
       instructionPointerReference: instructionReference(call, this.#replay.index.steps.pcAt(shown.step)),
     };

@@ -12,22 +12,25 @@ import { deployed } from '../../domain/deployment/deployed.ts';
 import { address } from '../../services/ledger/ids.ts';
 
 stubVsCode();
-const { frameName } = await import('../../../../src/features/debugger/frameName.ts');
+const { frameName, withKnownLine } = await import('../../../../src/features/debugger/frameName.ts');
 
 const [outer, library] = [address(`0x${'22'.repeat(20)}`), address(`0x${'33'.repeat(20)}`)];
-const text = 'contract A { function own(uint8 n) public { a; } modifier once() { b; } function twin() { c; } }';
+const text =
+  'contract A { function own(uint8 n) public { a; } modifier once() { b; } function twin() { c; } function leads() { plain(d); } function plain() { return z; } }';
 const inside = (kind: string, name: string, start: number, parts: readonly object[] = []) => ({
   ...{ kind, name, start, end: text.indexOf('}', start) + 1, parts },
 });
 const own = inside('function', 'own', text.indexOf('function'));
 const once = inside('modifier', 'once', text.indexOf('modifier'));
 const twin = inside('function', 'twin', text.indexOf('function twin'));
+const leads = inside('function', 'leads', text.indexOf('function leads'));
+const plain = inside('function', 'plain', text.indexOf('function plain'));
 const outline = {
   kind: 'file',
   name: '',
   start: 0,
   end: text.length,
-  parts: [inside('contract', 'A', 0, [own, once, twin])],
+  parts: [inside('contract', 'A', 0, [own, once, twin, leads, plain])],
 };
 Object.assign(outline.parts[0] ?? assert.fail(), { end: text.length });
 const source = { text, outline };
@@ -165,6 +168,69 @@ describe('a line of the call stack', () => {
     assert.equal(nameOf({ ...inner, caller: { isHelper: true }, reading: 'own 7' }), 'Vault.own(n: 7)');
     assert.equal(nameOf({ ...inner, caller: { stops: [] }, reading: 'own 7' }), 'Vault.own(n: 7)');
     assert.equal(nameOf({ ...inner, caller: { call: {} }, reading: 'own 7' }), 'Vault.own(n: 7)');
+  });
+
+  describe('of code that no line is known of', () => {
+    interface Place {
+      readonly called: string;
+      readonly at: object;
+      readonly stops?: readonly number[];
+      /** Where the step is that failed, by the map. */
+      readonly failed?: object | undefined;
+      readonly isHelper?: boolean;
+    }
+
+    function shown({ called, at, stops = [0], failed, isHelper = false }: Place): string {
+      const call = { index: 0, parent: undefined, kind: undefined, code: outer };
+      const replay = {
+        programOf: () => ({
+          contract: { compilation: { name: 'A' } },
+          map: { sources: [source], locationAt: () => failed },
+        }),
+        reader: { ...noReader, call: () => ({ name: called, arguments: [] }) },
+        index: {
+          memory: { inputOf: () => memoryBytes(Uint8Array.from([1])) },
+          failures: failed === undefined ? [] : [{ step: 7 }],
+          locations: { frameAt: () => ({ isHelper }) },
+          steps: { pcAt: () => 0 },
+        },
+      };
+      const frame = { call, caller: undefined, stops, entry: undefined, first: 0 };
+      const known = withKnownLine(replay as never, { frame, step: 7, location: { source, statement: at } } as never);
+      const { start = 0, end = 0 } = known.location?.statement ?? {};
+      return `${frameName(replay as never, known)} | ${text.slice(start, end)}`;
+    }
+    const [contract = assert.fail()] = outline.parts;
+    const returned = { ...statement('return z;'), end: text.indexOf('return z;') + 9 };
+    const nowhere = { within: undefined };
+
+    it('has the head of the function that was called', () => {
+      assert.equal(
+        shown({ called: 'twin', at: contract, stops: [] }),
+        'A.twin(), in code that has no line | function twin() { c; }',
+      );
+      assert.equal(
+        shown({ called: 'twin', at: statement('a;') }),
+        'A.twin(), in code that has no line | function twin() { c; }',
+      );
+      assert.equal(
+        shown({ called: 'leads', at: returned, failed: nowhere }),
+        'A.leads(), in code that has no line | function leads() { plain(d); }',
+      );
+    });
+
+    it('is only that', () => {
+      assert.equal(shown({ called: 'twin', at: statement('c;') }), 'A.twin() | c;');
+      assert.ok(shown({ called: 'twin', at: contract }).endsWith(` | ${text}`));
+      assert.ok(shown({ called: 'other', at: contract, stops: [] }).endsWith(` | ${text}`));
+      const inlined = 'A.leads(), in plain, which the compiler put into it | return z;';
+      assert.equal(shown({ called: 'leads', at: returned }), inlined);
+      assert.equal(shown({ called: 'leads', at: returned, failed: { within: plain } }), inlined);
+      assert.equal(shown({ called: 'leads', at: returned, failed: nowhere, isHelper: true }), inlined);
+      // There is more in it than a name: it may have failed.
+      const more = { ...returned, end: returned.end + 2 };
+      assert.equal(shown({ called: 'leads', at: more, failed: nowhere }), `${inlined} }`);
+    });
   });
 
   it('of a proxy names both contracts', () => {
