@@ -10,6 +10,8 @@ export const budgets = {
   main: 94_000,
   /** That, and what the first hover loads: finder, clients and transport. */
   firstHover: 690_000,
+  /** What the first debug session loads of the debugger itself. */
+  debugger: 60_000,
   /** The largest file: undici and what is built on it. */
   largest: 277_000,
   /** All files. */
@@ -272,9 +274,12 @@ export function sizes({ outputs }) {
   const bytesOf = (list) => [...new Set(list)].reduce((sum, file) => sum + outputs[file].bytes, 0);
   const main = loadedWith(outputs, (entry) => entry === mainEntry);
   const firstHover = loadedWith(outputs, (entry) => firstHoverEntries.some((path) => entry === `lazy:${path}`));
+  const session = loadedWith(outputs, (entry) => entry === 'lazy:src/features/debugger/replayDebugger.ts');
+  const isDebugger = (file) => Object.keys(outputs[file].inputs).some((input) => input.includes('features/debugger/'));
   return {
     main: bytesOf(main),
     firstHover: bytesOf([...main, ...firstHover]),
+    debugger: bytesOf(session.filter((file) => !main.includes(file) && isDebugger(file))),
     largest: Math.max(...files.map((file) => outputs[file].bytes)),
     total: bytesOf(files),
   };

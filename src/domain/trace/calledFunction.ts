@@ -32,12 +32,15 @@ export function headOfUnmapped(
   return isForeign || isEmpty || isElsewhere ? headOf(found.source, found.part) : undefined;
 }
 
-const names = new WeakMap<SourceMap, FunctionNames>();
+const kept = new WeakMap<SourceMap, { readonly sources: number; readonly names: FunctionNames }>();
 
+/** Of the sources read by now. */
 function namesOf(map: SourceMap): FunctionNames {
-  const known = names.get(map) ?? new FunctionNames(map.sources);
-  names.set(map, known);
-  return known;
+  const { sources } = map;
+  const known = kept.get(map);
+  const names = known?.sources === sources.length ? known.names : new FunctionNames(sources);
+  kept.set(map, { sources: sources.length, names });
+  return names;
 }
 
 /** Whether there is anything in a statement but names and what stands between them. */

@@ -1,7 +1,5 @@
 import * as vscode from 'vscode';
-import { StorageReference } from '../../domain/expression/storageReference.ts';
-import type { Value } from '../../domain/expression/typedValue.ts';
-import { slotsOf } from '../../domain/storage/storageType.ts';
+import { type StorageVariable, slotsOf } from '../../domain/storage/storageType.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
 import { functionAround, type Stop } from '../../domain/trace/stackFrames.ts';
 import { numberOf } from '../../domain/trace/traceSteps.ts';
@@ -66,12 +64,11 @@ interface StoragePart {
 
 const mostSlots = 256n;
 
-/** The id of what can be watched; undefined for what is not in storage, or has no place of its own. */
-export function dataIdOf(value: Value, owner: string): string | undefined {
-  if (!(value instanceof StorageReference)) {
-    return undefined;
-  }
-  const { type, slot, offsetBytes, isApproximate } = value.variable;
+/** The id of what can be watched; undefined for what has no place of its own in storage. */
+export function dataIdOf(
+  { type, slot, offsetBytes, isApproximate }: StorageVariable,
+  owner: string,
+): string | undefined {
   const slots = slotsOf(type);
   const bytes = type.kind === 'value' ? type.bytes : 32;
   return isApproximate || type.kind === 'mapping' || slots > mostSlots

@@ -1,14 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import * as vscode from 'vscode';
-import { isTrue } from '../../domain/expression/evaluateExpression.ts';
 import { type Expression, parseExpression } from '../../domain/expression/parseExpression.ts';
-import type { Value } from '../../domain/expression/typedValue.ts';
 import { InputError } from '../../domain/failure.ts';
 import { phrase } from '../../domain/phrase.ts';
 import type { PointKind } from '../../domain/trace/replayCursor.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import type { Breakpoint } from './protocol.ts';
-import { knownFailure, wholeText } from './shownValue.ts';
+import type { ReplayExpressions } from './replayExpressions.ts';
+import { knownFailure } from './shownValue.ts';
 
 /** Where a breakpoint may be met, before its condition is looked at. */
 export interface BreakpointPlace {
@@ -32,6 +31,9 @@ interface PlacedBreakpoint extends BreakpointPlace {
   readonly counts: Map<number, number>;
 }
 
+/** What conditions and messages are read with; rejects with InputError. */
+type StepExpressions = Pick<ReplayExpressions, 'isTrueAt' | 'textAt'>;
+
 /** Beyond that a breakpoint is met without its condition. */
 const mostEvaluated = 20_000;
 const pauseMs = 8;
@@ -40,14 +42,13 @@ const mostMessages = 1_000;
 
 /** The breakpoints of a session. A condition has one value at each step, whichever way the replay moves. */
 export class ReplayBreakpoints {
-  readonly #evaluate: (expression: Expression, step: number) => Promise<Value>;
+  readonly #expressions: StepExpressions;
   readonly #sets = new Map<string, readonly PlacedBreakpoint[]>();
   #points: readonly number[] = [];
   #byStep = new Map<number, PlacedBreakpoint[]>();
 
-  /** @param evaluate Rejects with InputError for what is not known at a step. */
-  constructor(evaluate: (expression: Expression, step: number) => Promise<Value>) {
-    this.#evaluate = evaluate;
+  constructor(expressions: StepExpressions) {
+    this.#expressions = expressions;
   }
 
   /**
@@ -148,7 +149,7 @@ export class ReplayBreakpoints {
 
   async #verdict(condition: Expression | undefined, step: number): Promise<boolean | string> {
     try {
-      return condition === undefined || isTrue(await this.#evaluate(condition, step));
+      return condition === undefined || (await this.#expressions.isTrueAt(condition, step));
     } catch (error) {
       return knownFailure(error);
     }
@@ -158,7 +159,7 @@ export class ReplayBreakpoints {
     const texts: string[] = [];
     for (const part of message) {
       try {
-        texts.push(typeof part === 'string' ? part : wholeText(await this.#evaluate(part, step)));
+        texts.push(typeof part === 'string' ? part : await this.#expressions.textAt(part, step));
       } catch (error) {
         texts.push(`{${knownFailure(error)}}`);
       }

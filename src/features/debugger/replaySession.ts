@@ -1,12 +1,7 @@
 import * as vscode from 'vscode';
-import { evaluateExpression } from '../../domain/expression/evaluateExpression.ts';
-import { pathBefore } from '../../domain/expression/expressionAt.ts';
-import type { Expression } from '../../domain/expression/parseExpression.ts';
-import { StorageReference } from '../../domain/expression/storageReference.ts';
-import type { Value } from '../../domain/expression/typedValue.ts';
 import { InputError } from '../../domain/failure.ts';
+import { lazily } from '../../domain/lazily.ts';
 import type { Network } from '../../domain/network/network.ts';
-import { storageOwner } from '../../domain/trace/callFrames.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
 import { ReplayCursor, type StopReason } from '../../domain/trace/replayCursor.ts';
 import { functionAround, type StackFrame, stackFrames } from '../../domain/trace/stackFrames.ts';
@@ -14,23 +9,19 @@ import { formatBase64 } from '../../domain/value/bytes.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { warningSentences } from '../../editor/replayText.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
-import { dataIdOf, dataPlace, functionPlace, lastWrite, linePlace } from './breakpointPlaces.ts';
+import { dataPlace, functionPlace, lastWrite, linePlace } from './breakpointPlaces.ts';
 import { ReplayBreakpoints } from './breakpoints.ts';
 import { failureText, isEntry } from './callText.ts';
 import { callVariables, eventVariables, gasVariables, memoryVariables, stackVariables } from './callVariables.ts';
 import { disassembled, instructionReference } from './disassembly.ts';
 import type { EntityAddresses } from './entityAddresses.ts';
-import { createExpressionScope, type MissingValues, namesBehind } from './expressionScope.ts';
 import { frameName, withKnownLine } from './frameName.ts';
 import { argumentVariables, localScope, localValues } from './functionVariables.ts';
 import type { Breakpoint, Completion, Scope, ShownVariable, StackLine, Variable, VariableGroup } from './protocol.ts';
-import { knownFailure, shownValue, wholeText } from './shownValue.ts';
+import type { ReplayExpressions } from './replayExpressions.ts';
 import { createSourceLocations, type SourceLocations } from './sourceLocations.ts';
 import { createStateVariables, type PriorStorage } from './stateVariables.ts';
 import { type TransactionPlace, transactionPlaces, writeText } from './transactionPlaces.ts';
-
-/** How often an expression may ask the ledger: a key may lead to the next word. */
-const maxRounds = 8;
 
 /** A debug session: the position in a replay and what is shown there. */
 export class ReplaySession {
@@ -39,13 +30,13 @@ export class ReplaySession {
   /** The warnings of the replay. */
   readonly notes: readonly string[];
   readonly #replay: Replay;
-  readonly #network: Network;
-  readonly #addresses: EntityAddresses;
-  /** What the ledger was asked for by expressions. */
-  readonly #asked = new Set<string>();
   readonly #sources: SourceLocations;
   readonly #state: ReturnType<typeof createStateVariables>;
-  readonly #breakpoints = new ReplayBreakpoints((expression, step) => this.#valueAt(expression, step));
+  readonly #expressions: () => Promise<ReplayExpressions>;
+  readonly #breakpoints = new ReplayBreakpoints({
+    isTrueAt: async (condition, step) => (await this.#expressions()).isTrueAt(condition, step),
+    textAt: async (expression, step) => (await this.#expressions()).textAt(expression, step),
+  });
   #failures: ReadonlySet<unknown> = new Set(['caught', 'uncaught']);
   /** Names of errors to stop at, in lower case. */
   #errorNames: ReadonlySet<string> = new Set();
@@ -56,12 +47,14 @@ export class ReplaySession {
 
   constructor(replay: Replay, network: Network, storage: PriorStorage, addresses: EntityAddresses) {
     this.#replay = replay;
-    this.#network = network;
-    this.#addresses = addresses;
     this.execution = replay.execution;
     this.notes = warningSentences(replay);
     this.#sources = createSourceLocations(replay, network);
     this.#state = createStateVariables(replay, storage);
+    this.#expressions = lazily(async () => {
+      const { ReplayExpressions } = await import('./replayExpressions.ts');
+      return new ReplayExpressions({ replay, network, state: this.#state, addresses });
+    });
     this.cursor = new ReplayCursor(replay.index, {
       points: () => this.#breakpoints.points,
       pointAt: (step) => this.#breakpoints.pointAt(step),
@@ -126,12 +119,6 @@ export class ReplaySession {
           description: vscode.l10n.t('Only what has a place in storage can be watched: {0}', String(name)),
         }
       : { dataId, description: expression, accessTypes: ['read', 'write', 'readWrite'], canPersist: false };
-  }
-
-  async #dataId(expression: string, frame: StackFrame): Promise<string | undefined> {
-    const found = this.#known((missing) => evaluateExpression(expression, this.#scopeOf(frame, missing)));
-    const value = await found.catch(knownFailure);
-    return typeof value === 'string' ? undefined : dataIdOf(value, storageOwner(frame.frame.call));
   }
 
   /** The step that last wrote what an expression names. Rejects with InputError where there is none. */
@@ -214,11 +201,8 @@ export class ReplaySession {
     if (frame === undefined) {
       throw new RangeError('no frame');
     }
-    const isWhole = context === 'clipboard';
-    const shown = await this.#known<ShownVariable>((missing) => {
-      const value = evaluateExpression(expression, this.#scopeOf(frame, missing));
-      return isWhole ? { name: '', value: wholeText(value) } : this.#shown('', value, frame);
-    });
+    const moved = this.#moved;
+    const shown = await (await this.#expressions()).evaluate(expression, frame, moved, context === 'clipboard');
     const parts = shown.parts;
     return {
       result: shown.value,
@@ -227,102 +211,22 @@ export class ReplaySession {
     };
   }
 
-  /** A value as a variable; what is stored says what it was before the last move. */
-  async #shown(name: string, value: Value, frame: StackFrame): Promise<ShownVariable> {
-    if (!(value instanceof StorageReference)) {
-      return shownValue(name, value);
-    }
-    // It says what is not known.
-    value.load();
+  async #dataId(expression: string, frame: StackFrame): Promise<string | undefined> {
     const { step } = this.cursor;
-    return (await this.#state.part(value, frame.frame.call, step, this.#before)) ?? shownValue(name, value);
+    return (await this.#expressions()).dataId(expression, frame, step);
   }
 
-  /** Variables with the parts of those that lie in memory, call data or storage. */
   async #withParts(frame: StackFrame, variables: readonly ShownVariable[]): Promise<readonly ShownVariable[]> {
-    const scope = this.#scopeOf(frame, { words: [], entities: new Set() });
-    return Promise.all(
-      variables.map(async (variable) => {
-        try {
-          const value = variable.evaluateName === undefined ? undefined : scope.variable(variable.evaluateName);
-          const isWhole = value?.kind !== 'reference' || value.load() !== undefined;
-          const { parts } = isWhole ? variable : await this.#shown('', value, frame);
-          return { ...variable, ...(parts && { parts }) };
-        } catch (error) {
-          knownFailure(error);
-          return variable;
-        }
-      }),
-    );
+    const moved = this.#moved;
+    return (await this.#expressions()).withParts(variables, frame, moved);
   }
 
   /** The names that a text may go on with. */
   async completions(text: string, column: number, frameId: number): Promise<readonly Completion[]> {
     const frame = this.#frames[frameId - 1] ?? this.#frames[0];
-    const { path, name } = pathBefore(text.slice(0, Math.max(0, column - 1)));
-    const place = { start: column - 1 - name.length, length: name.length };
-    if (frame === undefined) {
-      return [];
-    }
-    const found = await this.#known((missing) => namesBehind(path, this.#scopeOf(frame, missing))).catch(knownFailure);
-    return typeof found === 'string'
-      ? []
-      : found.filter(({ label }) => label.startsWith(name)).map((each) => ({ ...each, ...place }));
-  }
-
-  #valueAt(expression: Expression, step: number): Promise<Value> {
-    const [frame] = stackFrames(this.#replay.index.locations, step);
-    return this.#known((missing) => {
-      if (frame === undefined) {
-        throw new RangeError('no frame');
-      }
-      const value = evaluateExpression(expression, this.#scopeOf(frame, missing, step));
-      // It is read here, where it can be asked for.
-      return value.kind === 'reference' ? (value.load() ?? value) : value;
-    });
-  }
-
-  #scopeOf(frame: StackFrame, missing: MissingValues, step = this.cursor.step) {
-    return createExpressionScope(
-      { replay: this.#replay, network: this.#network, state: this.#state, addresses: this.#addresses },
-      frame,
-      step,
-      missing,
-    );
-  }
-
-  /** Evaluates again with what the ledger answers, as long as something new is missing. */
-  async #known<T>(evaluate: (missing: MissingValues) => Promise<T> | T): Promise<T> {
-    for (let round = 0; ; round += 1) {
-      const missing: MissingValues = { words: [], entities: new Set() };
-      try {
-        return await evaluate(missing);
-      } catch (error) {
-        if (!(error instanceof InputError) || round >= maxRounds || !(await this.#ask(missing))) {
-          throw error;
-        }
-      }
-    }
-  }
-
-  /** Asks for what is missing and was not asked for before; false when there is nothing of that. */
-  async #ask({ words, entities }: MissingValues): Promise<boolean> {
-    const isNew = (key: string) => !this.#asked.has(key) && this.#asked.add(key);
-    const slots = Map.groupBy(
-      words.filter(({ owner, slot }) => isNew(`${owner} ${slot}`)),
-      ({ owner }) => owner,
-    );
-    const named = [...entities].filter(isNew);
-    await Promise.all([
-      ...[...slots].map(([owner, found]) =>
-        this.#state.ask(
-          owner,
-          found.map(({ slot }) => slot),
-        ),
-      ),
-      ...named.map((entity) => this.#addresses.ask(entity)),
-    ]);
-    return slots.size + named.length > 0;
+    const { step } = this.cursor;
+    const before = text.slice(0, Math.max(0, column - 1));
+    return frame === undefined ? [] : (await this.#expressions()).completions(before, frame, step);
   }
 
   /** The values by name and the first line of the function; undefined for an outdated frame. */
@@ -398,6 +302,11 @@ export class ReplaySession {
     await add([...state, ...given].filter(({ evaluateName }) => evaluateName !== undefined));
     await add(localValues(this.#replay, frame) ?? []);
     return found;
+  }
+
+  /** Where the replay stands, and stood before the last move. */
+  get #moved() {
+    return { step: this.cursor.step, before: this.#before };
   }
 
   #refresh(): void {

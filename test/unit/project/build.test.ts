@@ -23,7 +23,7 @@ const { budgets, viewBudgets, webBudgets, options, viewOptions, webOptions, size
     readonly viewsOverBudget: (metafile: Metafile, limits?: Readonly<Record<string, number>>) => readonly string[];
   };
 
-type Sizes = Readonly<Record<'main' | 'firstHover' | 'largest' | 'total', number>>;
+type Sizes = Readonly<Record<'main' | 'firstHover' | 'debugger' | 'largest' | 'total', number>>;
 
 /**
  * What a fresh process finds in undici's two slots after loading files: `untouched` where nothing was put. Node's own

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { isTrue } from '../../../../src/domain/expression/evaluateExpression.ts';
 import { type Expression, parseExpression } from '../../../../src/domain/expression/parseExpression.ts';
-import { integer, type Value } from '../../../../src/domain/expression/typedValue.ts';
+import { integer } from '../../../../src/domain/expression/typedValue.ts';
 import { InputError } from '../../../../src/domain/failure.ts';
 import type { Scope, Variable } from '../../../../src/features/debugger/protocol.ts';
 import { type Debugging, startReplays } from './replayUnderTest.ts';
@@ -228,7 +229,7 @@ describe('breakpoints of a replay', () => {
 
   it('are evaluated with pauses, each once a step', async () => {
     let count = 0;
-    const breakpoints = new ReplayBreakpoints(async (expression: Expression, step): Promise<Value> => {
+    const isTrueAt = async (expression: Expression, step: number): Promise<boolean> => {
       count += 1;
       assert.deepEqual(expression, parseExpression('a'));
       for (const began = performance.now(); performance.now() - began < 0.2; ) {
@@ -237,8 +238,9 @@ describe('breakpoints of a replay', () => {
       if (step === 7) {
         throw new InputError('none', 'why');
       }
-      return step % 2 === 0 ? { kind: 'bool', value: step > 3 } : integer(1n);
-    });
+      return isTrue(step % 2 === 0 ? { kind: 'bool', value: step > 3 } : integer(1n));
+    };
+    const breakpoints = new ReplayBreakpoints({ isTrueAt, textAt: async () => assert.fail() });
     const steps = Array.from({ length: 1_000 }, (_each, at) => at);
     breakpoints.set('x', [{ condition: 'a' }], () => ({ kind: 'breakpoint', steps }));
     let [turns, isOver] = [0, false];
