@@ -20,6 +20,10 @@ export class ReplayAdapter implements vscode.DebugAdapter {
   readonly #open: (given: DebugRequest['arguments']) => Promise<ReplaySession>;
   readonly #ended: () => void;
   #session: ReplaySession | undefined;
+  #stopsOnEntry = true;
+  #firstStep: number | undefined;
+  /** Settles after the last move. */
+  #moved: Promise<undefined> = Promise.resolve(undefined);
   #seq = 0;
   #isOver = false;
   #hasUnseenFailure = false;
@@ -108,14 +112,10 @@ export class ReplayAdapter implements vscode.DebugAdapter {
     setDataBreakpoints: (given) => ({ breakpoints: this.#current.setDataBreakpoints(given) }),
     dataBreakpointInfo: (given) => this.#current.dataBreakpointInfo(given),
     setExceptionBreakpoints: ({ filters, filterOptions }) => {
-      const options: readonly { readonly filterId?: unknown; readonly condition?: unknown }[] = Array.isArray(
-        filterOptions,
-      )
-        ? filterOptions.map(Object)
-        : [];
-      const names = options.find(({ filterId }) => filterId === 'named')?.condition;
-      const all = [...(Array.isArray(filters) ? filters : []), ...options.map(({ filterId }) => filterId)];
-      return this.#current.setFailures(all, typeof names === 'string' ? names : '');
+      const options = arrayOf(filterOptions).map(Object);
+      const { condition } = Object(options.find(({ filterId }) => filterId === 'named'));
+      const all = [...arrayOf(filters), ...options.map(({ filterId }) => filterId)];
+      return this.#current.setFailures(all, typeof condition === 'string' ? condition : '');
     },
     stackTrace: (given) => this.#current.stackTrace(Number(given['startFrame'] ?? 0), Number(given['levels'] ?? 0)),
     scopes: async ({ frameId }) => ({ scopes: this.#current.scopes(Number(frameId)) }),
@@ -152,9 +152,6 @@ export class ReplayAdapter implements vscode.DebugAdapter {
     pause: () => undefined,
     disconnect: () => undefined,
   };
-
-  #stopsOnEntry = true;
-  #firstStep: number | undefined;
 
   /** Sends the events that follow a response. */
   #afterAnswer(command: string, { stopReason, lines }: Aftermath): void {
@@ -205,8 +202,6 @@ export class ReplayAdapter implements vscode.DebugAdapter {
     return moved;
   }
 
-  #moved: Promise<undefined> = Promise.resolve(undefined);
-
   get #current(): ReplaySession {
     if (this.#session === undefined) {
       throw new RangeError('no session');
@@ -237,4 +232,8 @@ export class ReplayAdapter implements vscode.DebugAdapter {
 
 function byInstruction({ granularity }: DebugRequest['arguments']): boolean {
   return granularity === 'instruction';
+}
+
+function arrayOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }

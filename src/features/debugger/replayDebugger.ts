@@ -7,7 +7,6 @@ import { tracedExecution } from '../../domain/lookup/executions.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { walkPages } from '../../domain/page.ts';
-import { sourceTokens } from '../../domain/source/sourceTokens.ts';
 import { parseRecordedPlace, type RecordedPlace, recordedStep } from '../../domain/trace/recordedSteps.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
 import { askExecution, executionProblem, readExecution } from '../../editor/askReference.ts';
@@ -24,6 +23,7 @@ import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
 import type { ReplayReader } from '../../services/trace/createReplayReader.ts';
 import { createEntityAddresses } from './entityAddresses.ts';
+import { inlineValues } from './inlineValues.ts';
 import { goToStep } from './protocol.ts';
 import { ReplayAdapter } from './replayAdapter.ts';
 import { ReplaySession } from './replaySession.ts';
@@ -290,41 +290,4 @@ function isFrame(item: vscode.DebugStackFrame | vscode.DebugThread | undefined, 
 
 function title(network: string): string {
   return vscode.l10n.t('Debug a transaction on {0}', network);
-}
-
-interface NamesInScope {
-  readonly values: ReadonlyMap<string, string>;
-  readonly firstLine: number;
-}
-
-const maxLines = 200;
-const longest = 80;
-
-/** Inline values from the head of a function to the current line, each name once per line. */
-function inlineValues(
-  document: vscode.TextDocument,
-  { stoppedLocation }: Pick<vscode.InlineValueContext, 'stoppedLocation'>,
-  { values, firstLine }: NamesInScope,
-): vscode.InlineValueText[] {
-  const last = Math.min(stoppedLocation.end.line, document.lineCount - 1);
-  const first = Math.max(firstLine - 1, last - maxLines, 0);
-  const start = new vscode.Position(first, 0);
-  const end = document.lineAt(last).range.end;
-  const offset = document.offsetAt(start);
-  const next = sourceTokens(document.getText(new vscode.Range(start, end)), 'Solidity', { stepsLeft: 200_000 });
-  const found: vscode.InlineValueText[] = [];
-  const seen = new Set<string>();
-  let before = '';
-  for (let token = next(); token.kind !== 'end'; token = next()) {
-    const { text, kind } = token;
-    const value = kind === 'name' && before !== '.' ? values.get(text) : undefined;
-    before = text;
-    const at = document.positionAt(offset + token.start);
-    if (value !== undefined && value !== '' && !seen.has(`${at.line} ${text}`)) {
-      seen.add(`${at.line} ${text}`);
-      const shown = `${text} = ${value.length > longest ? `${value.slice(0, longest)}…` : value}`;
-      found.push(new vscode.InlineValueText(new vscode.Range(at, at.translate(0, text.length)), shown));
-    }
-  }
-  return found;
 }

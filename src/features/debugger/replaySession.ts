@@ -17,6 +17,7 @@ import { disassembled, instructionReference } from './disassembly.ts';
 import type { EntityAddresses } from './entityAddresses.ts';
 import { frameName, withKnownLine } from './frameName.ts';
 import { argumentVariables, localScope, localValues } from './functionVariables.ts';
+import type { NamesInScope } from './inlineValues.ts';
 import type { Breakpoint, Completion, Scope, ShownVariable, StackLine, Variable, VariableGroup } from './protocol.ts';
 import type { ReplayExpressions } from './replayExpressions.ts';
 import { createSourceLocations, type SourceLocations } from './sourceLocations.ts';
@@ -230,7 +231,7 @@ export class ReplaySession {
   }
 
   /** The values by name and the first line of the function; undefined for an outdated frame. */
-  async namesAt(frameId: number) {
+  async namesAt(frameId: number): Promise<NamesInScope | undefined> {
     const frame = this.#frames[frameId - 1];
     if (frame?.location === undefined) {
       return undefined;
