@@ -152,7 +152,7 @@ export class StopFinder {
       running.shared = undefined;
     }
     running.latest = running.shared?.ran ?? mapped;
-    return { ...running.latest, jump };
+    return running.latest === mapped ? mapped : { ...running.latest, jump };
   }
 
   #sharedCode(map: SourceMap): SharedCode {
