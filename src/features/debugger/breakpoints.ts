@@ -6,7 +6,6 @@ import { phrase } from '../../domain/phrase.ts';
 import type { PointKind } from '../../domain/trace/replayCursor.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import type { Breakpoint } from './protocol.ts';
-import type { ReplayExpressions } from './replayExpressions.ts';
 import { knownFailure } from './shownValue.ts';
 
 /** Where a breakpoint may be met, before its condition is looked at. */
@@ -32,7 +31,10 @@ interface PlacedBreakpoint extends BreakpointPlace {
 }
 
 /** What conditions and messages are read with; rejects with InputError. */
-type StepExpressions = Pick<ReplayExpressions, 'isTrueAt' | 'textAt'>;
+interface StepExpressions {
+  isTrueAt(condition: Expression, step: number): Promise<boolean>;
+  textAt(expression: Expression, step: number): Promise<string>;
+}
 
 /** Beyond that a breakpoint is met without its condition. */
 const mostEvaluated = 20_000;
