@@ -4,9 +4,10 @@ import { phrase } from '../phrase.ts';
 import type { StorageType } from '../storage/storageType.ts';
 import { formatHex, parseHex } from '../value/bytes.ts';
 import { type AddressBook, addressIn, cast, keyBytes } from './convertValue.ts';
-import { binary, reduced, unary } from './operators.ts';
+import { binary, reduced, unary, unified } from './operators.ts';
 import { type Expression, parseExpression } from './parseExpression.ts';
 import { cannot, integer, integerType, typeName, type Value, valueText } from './typedValue.ts';
+import { TypeSample } from './typeSample.ts';
 
 /** What an expression is evaluated in. All throw InputError for what is not known, with why. */
 export interface ExpressionScope extends AddressBook {
@@ -38,9 +39,12 @@ export function isTrue(value: Value): boolean {
 
 class Evaluator {
   readonly #scope: ExpressionScope;
+  readonly #isTyping: boolean;
 
-  constructor(scope: ExpressionScope) {
-    this.#scope = scope;
+  /** @param isTyping Whether only the type of what is found counts: nothing is read, and nothing overflows. */
+  constructor(scope: ExpressionScope, isTyping = false) {
+    this.#scope = isTyping ? { ...scope, isChecked: false } : scope;
+    this.#isTyping = isTyping;
   }
 
   valueOf(expression: Expression): Value {
@@ -52,7 +56,7 @@ class Evaluator {
       case 'id':
         return expression;
       case 'text':
-        return { kind: 'bytes', bytes: new TextEncoder().encode(expression.text), isText: true, isLiteral: true };
+        return { kind: 'bytes', bytes: expression.bytes, isText: true, isLiteral: true };
       case 'bool':
         return expression;
       case 'name':
@@ -67,6 +71,8 @@ class Evaluator {
         return unary(expression.operator, this.#loaded(expression.operand), this.#scope.isChecked);
       case 'binary':
         return this.#binary(expression);
+      case 'choice':
+        return this.#choice(expression);
     }
   }
 
@@ -81,7 +87,9 @@ class Evaluator {
     if (found === undefined) {
       throw this.#scope.unknownName(name);
     }
-    return found;
+    return this.#isTyping && found.kind === 'reference' && found.type.kind !== 'unknown'
+      ? new TypeSample(found.type)
+      : found;
   }
 
   #member(expression: Extract<Expression, { kind: 'member' }>): Value {
@@ -130,9 +138,15 @@ class Evaluator {
       : undefined;
   }
 
-  /** `type(uint8).max` */
+  /** `type(uint8).max`, `type(Season).max` */
   #limit(given: Expression | undefined, name: string): Value | undefined {
-    const type = integerType((given && pathOf(given)) ?? '');
+    const written = (given && pathOf(given)) ?? '';
+    const type = integerType(written);
+    const named = this.#scope.typeNamed(written);
+    const members = named?.kind === 'value' ? named.members : undefined;
+    if (members !== undefined && (name === 'max' || name === 'min')) {
+      return this.#enumMember(`${written}.${name === 'max' ? members.at(-1) : members[0]}`);
+    }
     if (type === undefined || (name !== 'max' && name !== 'min')) {
       return undefined;
     }
@@ -147,6 +161,9 @@ class Evaluator {
       return loaded === undefined
         ? value.at(index, (key, type) => keyBytes(key, type, this.#scope))
         : this.#index(loaded, index);
+    }
+    if (this.#isTyping && (value.kind === 'bytes' || value.kind === 'fixedBytes')) {
+      return { kind: 'fixedBytes', size: 1, value: 0n };
     }
     const bytes =
       value.kind === 'bytes'
@@ -174,7 +191,7 @@ class Evaluator {
     }
     const value = this.#loaded(only);
     if (type !== undefined) {
-      return cast(value, type, this.#scope);
+      return cast(this.#scope.isChecked ? value : wrappedLiteral(value, type), type, this.#scope);
     }
     return name === 'id' ? this.#id(value) : hashed(value);
   }
@@ -199,7 +216,17 @@ class Evaluator {
       value.kind === 'id' && beside.kind === 'address'
         ? { kind: 'address', label: 'address', value: BigInt(this.#scope.addressOf(value.id)) }
         : value;
-    return binary(operator, asAddress(one, other), asAddress(other, one), this.#scope.isChecked);
+    // A product has the type of a quotient, and never divides by zero.
+    const isQuotient = (operator === '/' || operator === '%') && (one.kind !== 'literal' || other.kind !== 'literal');
+    const applied = this.#isTyping && isQuotient ? '*' : operator;
+    return binary(applied, asAddress(one, other), asAddress(other, one), this.#scope.isChecked);
+  }
+
+  /** Of the side that is not chosen only the type is found. */
+  #choice({ condition, yes, no }: Extract<Expression, { kind: 'choice' }>): Value {
+    const isYes = isTrue(this.valueOf(condition));
+    const other = new Evaluator(this.#scope, true).#loaded(isYes ? no : yes);
+    return unified(this.#loaded(isYes ? yes : no), other);
   }
 }
 
@@ -210,6 +237,12 @@ function pathOf(expression: Expression): string | undefined {
   }
   const of = expression.kind === 'member' ? pathOf(expression.of) : undefined;
   return expression.kind === 'member' && of !== undefined ? `${of}.${expression.name}` : undefined;
+}
+
+/** Until 0.8 literals were cut: `uint8(-1)`. */
+function wrappedLiteral(value: Value, type: StorageType): Value {
+  const isCut = value.kind === 'literal' && value.denominator === 1n && integerType(type.label) !== undefined;
+  return isCut ? integer(value.numerator, 512, true) : value;
 }
 
 /** Forty digits are an address. */

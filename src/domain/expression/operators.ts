@@ -12,6 +12,7 @@ import {
 } from './typedValue.ts';
 
 type Literal = Extract<Value, { kind: 'literal' }>;
+type FixedBytes = Extract<Value, { kind: 'fixedBytes' }>;
 
 /** Solidity's own limit of literals. */
 const mostBits = 4_096;
@@ -31,8 +32,12 @@ export function binary(operator: string, left: Value, right: Value, isChecked: b
     return ofLiterals(operator, left, right);
   }
   const isShift = operator === '<<' || operator === '>>';
-  if (left.kind === 'fixedBytes' && (isShift || right.kind === 'fixedBytes')) {
-    return ofBytes(operator, left, right);
+  if (isShift && left.kind === 'fixedBytes') {
+    return ofBytes(operator, left, powerTypes(integer(0n), right)[1].value);
+  }
+  if (left.kind === 'fixedBytes' || right.kind === 'fixedBytes') {
+    const [one, other] = commonBytes(operator, left, right);
+    return ofBytes(operator, one, other.value);
   }
   const [one, other] = operator === '**' || isShift ? powerTypes(left, right) : commonIntegers(operator, left, right);
   const exact = calculate(operator, one, other);
@@ -47,6 +52,26 @@ export function binary(operator: string, left: Value, right: Value, isChecked: b
   return integer(isSigned ? BigInt.asIntN(bits, result) : BigInt.asUintN(bits, result), bits, isSigned);
 }
 
+/**
+ * Gives a value the type that `?:` has, which is common to both of its sides. Throws InputError where there is none.
+ *
+ * @param other The side that was not chosen; only its type counts.
+ */
+export function unified(chosen: Value, other: Value): Value {
+  const [one, two] = [chosen, other].map((value) => (value.kind === 'literal' ? mobile(value) : value));
+  if (one?.kind === 'integer' && two?.kind === 'integer' && one.isSigned === two.isSigned) {
+    return integer(one.value, Math.max(one.bits, two.bits), one.isSigned);
+  }
+  if (one?.kind === 'fixedBytes' && two?.kind === 'fixedBytes') {
+    return commonBytes('?:', one, two)[0];
+  }
+  const isAlike = one?.kind === two?.kind && (one?.kind === 'address' || typeName(chosen) === typeName(other));
+  if (!isAlike || one === undefined || one.kind === 'integer') {
+    throw mismatch('?:', chosen, other);
+  }
+  return one.kind === 'bytes' ? { kind: 'bytes', bytes: one.bytes, isText: one.isText } : one;
+}
+
 /** Applies `-`, `!` or `~`. Throws as {@link binary} does. */
 export function unary(operator: string, operand: Value, isChecked: boolean): Value {
   if (operator === '!' && operand.kind === 'bool') {
@@ -55,8 +80,9 @@ export function unary(operator: string, operand: Value, isChecked: boolean): Val
   if (operator === '-' && operand.kind === 'literal') {
     return literal(-operand.numerator, operand.denominator);
   }
-  if (operator === '-' && operand.kind === 'integer' && operand.isSigned) {
-    return binary('-', integer(0n, operand.bits, true), operand, isChecked);
+  // Numbers without a sign had it until 0.8.
+  if (operator === '-' && operand.kind === 'integer' && (operand.isSigned || !isChecked)) {
+    return binary('-', integer(0n, operand.bits, operand.isSigned), operand, isChecked);
   }
   if (operator === '~' && operand.kind === 'integer') {
     const { bits, isSigned, value } = operand;
@@ -108,8 +134,8 @@ function comparable(operator: string, left: Value, right: Value): readonly [bigi
     return [left.value, right.value];
   }
   if (left.kind === 'fixedBytes' || right.kind === 'fixedBytes') {
-    const size = Math.max(...[left, right].map((each) => (each.kind === 'fixedBytes' ? each.size : 0)));
-    return [bytesIn(operator, left, right, size), bytesIn(operator, right, left, size)];
+    const [one, other] = commonBytes(operator, left, right);
+    return [one.value, other.value];
   }
   const [one, other] = commonIntegers(operator, left, right);
   return [one.value, other.value];
@@ -123,6 +149,17 @@ function numberIn(operator: string, value: Value, other: Value): bigint {
     return value.kind === 'integer' ? value.value : value.numerator;
   }
   throw mismatch(operator, value, other);
+}
+
+/** Both as the longer `bytesN`, which hex of as many digits and texts may be, too. */
+function commonBytes(operator: string, left: Value, right: Value): readonly [FixedBytes, FixedBytes] {
+  const size = Math.max(...[left, right].map((each) => (each.kind === 'fixedBytes' ? each.size : 0)));
+  const sized = (value: Value, other: Value): FixedBytes => ({
+    kind: 'fixedBytes',
+    size,
+    value: bytesIn(operator, value, other, size),
+  });
+  return [sized(left, right), sized(right, left)];
 }
 
 /** A value as `bytesN` of this size: shorter ones are padded behind. */
@@ -289,23 +326,12 @@ export function reduced(numerator: bigint, denominator: bigint): Literal {
   return literal((sign * numerator) / divisor, (sign * denominator) / divisor);
 }
 
-function ofBytes(operator: string, left: Extract<Value, { kind: 'fixedBytes' }>, right: Value): Value {
-  const size = right.kind === 'fixedBytes' ? Math.max(left.size, right.size) : left.size;
-  const [one] = powerTypes(
-    integer(left.value << (BigInt(size - left.size) * 8n), size * 8),
-    right.kind === 'fixedBytes' ? integer(0n) : right,
-  );
-  const other =
-    right.kind === 'fixedBytes'
-      ? integer(right.value << (BigInt(size - right.size) * 8n))
-      : right.kind === 'literal'
-        ? mobile(right)
-        : right;
-  const isBitwise = ['&', '|', '^', '<<', '>>'].includes(operator);
-  const result = isBitwise && other.kind === 'integer' ? calculate(operator, one, other) : undefined;
-  if (result === undefined) {
-    throw mismatch(operator, left, right);
+function ofBytes(operator: string, left: FixedBytes, right: bigint): Value {
+  const { size, value } = left;
+  if (!['&', '|', '^', '<<', '>>'].includes(operator)) {
+    throw mismatch(operator, left, left);
   }
+  const result = calculate(operator, integer(value), integer(right)) ?? 0n;
   return { kind: 'fixedBytes', size, value: BigInt.asUintN(size * 8, result) };
 }
 

@@ -1,6 +1,8 @@
+import { concatBytes } from '@noble/hashes/utils.js';
 import { type EntityId, parseEntityIdWithChecksum } from '../entity/entityId.ts';
 import { InputError } from '../failure.ts';
 import { phrase, type Words } from '../phrase.ts';
+import { parseHex } from '../value/bytes.ts';
 
 /** An expression as Solidity writes it, with ids of the ledger as values. */
 export type Expression =
@@ -9,12 +11,13 @@ export type Expression =
   /** `0x…`, with as many digits as are written. */
   | { readonly kind: 'hex'; readonly digits: string }
   | { readonly kind: 'id'; readonly id: EntityId }
-  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'text'; readonly bytes: Uint8Array }
   | { readonly kind: 'bool'; readonly value: boolean }
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'member'; readonly of: Expression; readonly name: string }
   | { readonly kind: 'index'; readonly of: Expression; readonly index: Expression }
   | { readonly kind: 'call'; readonly of: Expression; readonly given: readonly Expression[] }
+  | { readonly kind: 'choice'; readonly condition: Expression; readonly yes: Expression; readonly no: Expression }
   | { readonly kind: 'unary'; readonly operator: string; readonly operand: Expression }
   | { readonly kind: 'binary'; readonly operator: string; readonly left: Expression; readonly right: Expression };
 
@@ -38,11 +41,11 @@ interface Token {
 const patterns: readonly (readonly [kind: Token['kind'] | 'space', pattern: RegExp])[] = [
   ['space', /\s+/y],
   ['id', /\d{1,4}\.\d{1,5}\.\d{1,12}(?:-[a-z]{5})?(?![\w.])/y],
-  ['hex', /0[xX][\da-fA-F]+(?!\w)/y],
-  ['number', /(?:\d[\d_]*(?:\.\d+)?|\.\d+)(?:[eE]-?\d{1,4})?(?![\w.])/y],
+  ['hex', /0[xX][\da-fA-F]+(?:_[\da-fA-F]+)*(?!\w)/y],
+  ['number', /(?:\d[\d_]*(?:\.\d[\d_]*)?|\.\d+)(?:[eE]-?\d{1,4})?(?![\w.])/y],
+  ['text', /(?:unicode|hex)?(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')/y],
   ['name', /[A-Za-z_$][\w$]*/y],
-  ['text', /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/y],
-  ['mark', /\*\*|<<|>>|==|!=|<=|>=|&&|\|\||\+(?!\+)|-(?!-)|[*/%!~<>&^|.,()[\]]/y],
+  ['mark', /\*\*|<<|>>|==|!=|<=|>=|&&|\|\||\+(?!\+)|-(?!-)|[*/%!~<>&^|.,()[\]?:]/y],
 ];
 
 function tokensOf(text: string): readonly Token[] {
@@ -106,6 +109,9 @@ class Parser {
     for (;;) {
       const operator = this.#next.text;
       const strength = this.#next.kind === 'mark' ? (strengths.get(operator) ?? 0) : 0;
+      if (least === 0 && operator === '?' && this.#next.kind === 'mark') {
+        return this.#choice(left, depth);
+      }
       if (strength === 0 || strength <= least) {
         return left;
       }
@@ -113,6 +119,14 @@ class Parser {
       const right = this.expression(operator === '**' ? strength - 1 : strength, depth + 1);
       left = { kind: 'binary', operator, left, right };
     }
+  }
+
+  /** Binds more weakly than any operator, and to the right. */
+  #choice(condition: Expression, depth: number): Expression {
+    this.expect('?');
+    const yes = this.expression(0, depth + 1);
+    this.expect(':');
+    return { kind: 'choice', condition, yes, no: this.expression(0, depth + 1) };
   }
 
   /** Takes a mark; '' stands for the end. */
@@ -198,11 +212,11 @@ class Parser {
       case 'number':
         return this.#withUnit(fractionOf(text));
       case 'hex':
-        return { kind: 'hex', digits: text.slice(2) };
+        return { kind: 'hex', digits: text.slice(2).replaceAll('_', '') };
       case 'id':
         return idOf(text);
       case 'text':
-        return { kind: 'text', text: unquoted(text) };
+        return { kind: 'text', bytes: unquoted(text) };
       case 'name':
         return text === 'true' || text === 'false'
           ? { kind: 'bool', value: text === 'true' }
@@ -248,12 +262,12 @@ const units: ReadonlyMap<string, bigint> = new Map([
 const mostDigits = 1_200;
 
 function fractionOf(text: string): Extract<Expression, { kind: 'number' }> {
-  const [, whole = '', part = '', power = '0'] = /^([\d_]*)(?:\.(\d+))?(?:[eE](-?\d+))?$/.exec(text) ?? [];
-  const exponent = Number(power) - part.length;
+  const [, whole = '', part = '', power = '0'] = /^([\d_]*)(?:\.([\d_]+))?(?:[eE](-?\d+))?$/.exec(text) ?? [];
+  const exponent = Number(power) - part.replaceAll('_', '').length;
   if (Math.abs(exponent) > mostDigits) {
     throw wrong(phrase`The number is too large: ${text}`);
   }
-  const digits = BigInt(`0${whole.replaceAll('_', '')}${part}`);
+  const digits = BigInt(`0${whole}${part}`.replaceAll('_', ''));
   const scale = 10n ** BigInt(Math.abs(exponent));
   return exponent < 0
     ? { kind: 'number', numerator: digits, denominator: scale }
@@ -274,12 +288,29 @@ const escapes: ReadonlyMap<string, string> = new Map([
   ['t', '\t'],
 ]);
 
-function unquoted(text: string): string {
-  return text
-    .slice(1, -1)
-    .replace(/\\(?:u([\da-fA-F]{4})|x([\da-fA-F]{2})|(.))/g, (_all, unicode, byte, other) =>
-      other === undefined ? String.fromCharCode(Number.parseInt(unicode ?? byte, 16)) : (escapes.get(other) ?? other),
-    );
+/** `\\x` stands for a byte, which needs not be text. */
+function unquoted(text: string): Uint8Array {
+  const inside = text.slice(text.search(/["']/) + 1, -1);
+  if (text.startsWith('hex')) {
+    return parseHex(inside.replaceAll('_', '')) ?? notHex(text);
+  }
+  const parts = inside.matchAll(/\\(?:u([\da-fA-F]{4})|x([\da-fA-F]{2})|(.))|[^\\]+/g);
+  const encoder = new TextEncoder();
+  return concatBytes(
+    ...Array.from(parts, ([all, unicode, byte, other]) =>
+      byte === undefined
+        ? encoder.encode(
+            unicode === undefined
+              ? (escapes.get(other ?? '') ?? other ?? all)
+              : String.fromCharCode(Number.parseInt(unicode, 16)),
+          )
+        : Uint8Array.of(Number.parseInt(byte, 16)),
+    ),
+  );
+}
+
+function notHex(text: string): never {
+  throw wrong(phrase`These are no digits of bytes: ${text}`);
 }
 
 function wrong(sentence: Words): InputError {

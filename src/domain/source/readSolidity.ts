@@ -28,6 +28,12 @@ export interface StorageNamespace {
   readonly contract: SourceContract | undefined;
 }
 
+/** A constant as it is written. */
+export interface SourceConstant {
+  readonly type: string;
+  readonly value: string;
+}
+
 export interface SourceError {
   readonly name: string;
   /** Undefined outside of contracts. */
@@ -43,6 +49,7 @@ export interface FoundDeclarations {
   readonly structs: Map<string, readonly SourceField[]>;
   /** As they are written. */
   readonly constants: Map<string, string>;
+  readonly typedConstants: Map<string, SourceConstant | undefined>;
   readonly interfaces: Set<string>;
   readonly declaredIn: Map<string, Set<string>>;
   readonly bases: Map<string, readonly string[]>;
@@ -280,16 +287,28 @@ function addAliases(head: readonly SourceToken[], aliases: Map<string, string>):
 function addVariable(
   { head }: SolidityMember,
   contract: SourceContract | undefined,
-  { constants, declaredIn }: FoundDeclarations,
+  { constants, typedConstants, declaredIn }: FoundDeclarations,
 ): void {
   const name = variableName(head)?.text;
   const words = new Set(head.map(({ text }) => text));
   if (name !== undefined && words.has('constant')) {
-    addOnce(constants, name, joinedTokens(head.slice(head.findIndex(({ text }) => text === '=') + 1)));
+    const value = joinedTokens(head.slice(head.findIndex(({ text }) => text === '=') + 1));
+    const type = joinedTokens(
+      head.slice(
+        0,
+        head.findIndex(({ text }) => notOfTypes.has(text)),
+      ),
+    );
+    addOnce(constants, name, value);
+    typedConstants.set(name, typedConstants.has(name) ? undefined : { type, value });
+    typedConstants.set(`${contract?.name}.${name}`, { type, value });
   } else if (name !== undefined && contract !== undefined && !words.has('immutable')) {
     declaredIn.set(name, (declaredIn.get(name) ?? new Set()).add(contract.name));
   }
 }
+
+/** What follows the type of a constant. */
+const notOfTypes: ReadonlySet<string> = new Set(['constant', 'public', 'private', 'internal', 'override']);
 
 /** A name that stands for two texts stands for none: which one is meant, nothing says. */
 export function addOnce(texts: Map<string, string>, name: string, text: string): void {

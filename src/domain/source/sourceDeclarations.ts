@@ -3,6 +3,7 @@ import { constantNumber } from './constantNumber.ts';
 import {
   type FoundDeclarations,
   readSolidity,
+  type SourceConstant,
   type SourceError,
   type SourceField,
   type StorageNamespace,
@@ -20,6 +21,8 @@ export interface SourceDeclarations {
   readonly structs: ReadonlyMap<string, readonly SourceField[]>;
   /** What the lengths in members of structs may be called. */
   readonly constants: ReadonlyMap<string, bigint>;
+  /** By `Contract.NAME`, and by the name alone where there is one of it (Solidity). */
+  readonly typedConstants: ReadonlyMap<string, SourceConstant | undefined>;
   /** Vyper only: names of types whose values are addresses. */
   readonly interfaces: ReadonlySet<string>;
   /** Variable → the contracts whose body declares it (Solidity). */
@@ -88,6 +91,7 @@ function* declarationSteps(
     userTypes: new Map(),
     structs: new Map(),
     constants: new Map(),
+    typedConstants: new Map(),
     interfaces: new Set(),
     declaredIn: new Map(),
     bases: new Map(),

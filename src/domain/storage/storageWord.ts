@@ -3,7 +3,7 @@ import { formatEvmAddress } from '../entity/eip55.ts';
 import { parseEvmAddress } from '../entity/evmAddress.ts';
 import { phrase, type Words } from '../phrase.ts';
 import { formatHex } from '../value/bytes.ts';
-import { singleLine } from '../value/escapeMarkdown.ts';
+import { quotedLine } from '../value/escapeMarkdown.ts';
 import { fixedBytes, readingLabel, type StorageType } from './storageType.ts';
 
 /** What is stored in a contract: slot → word. A slot that is not in a complete state holds zero. */
@@ -99,7 +99,7 @@ export function decodeBytes(bytes: Uint8Array, totalBytes: bigint, isText: boole
   if (isText) {
     try {
       const text = new TextDecoder('utf-8', { fatal: !isCut }).decode(bytes);
-      return withLength(JSON.stringify(singleLine(text, 4_000)));
+      return withLength(quotedLine(text, 4_000));
     } catch {
       // No UTF-8: shown as bytes.
     }

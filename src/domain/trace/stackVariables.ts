@@ -24,6 +24,11 @@ export function calledArguments(
 }
 
 /** Variables with their words from a stack index on; undefined where the stack is too short. */
+/** The type of a parameter as it is declared; undefined when there is none of this name. */
+export function declaredType(text: string, part: OutlinePart, name: string): string | undefined {
+  return readHead(text, part)?.parameters.find((parameter) => parameter.name === name)?.type;
+}
+
 function withWords(
   variables: readonly DeclaredVariable[],
   stack: readonly Word[],

@@ -1,12 +1,14 @@
 import * as vscode from 'vscode';
+import type { ReadArgument } from '../../domain/contract/contractReading.ts';
 import type { EntityId } from '../../domain/entity/entityId.ts';
 import { type EvmAddress, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { argumentValue } from '../../domain/expression/argumentReference.ts';
 import { ByteReference, type ByteSource } from '../../domain/expression/byteReference.ts';
+import { createConstants } from '../../domain/expression/constantValues.ts';
 import { valueOfWord } from '../../domain/expression/convertValue.ts';
 import { type ExpressionScope, evaluateExpression } from '../../domain/expression/evaluateExpression.ts';
 import { StorageReference } from '../../domain/expression/storageReference.ts';
-import { cannot, integer, literal, type Value } from '../../domain/expression/typedValue.ts';
+import { cannot, integer, type Value } from '../../domain/expression/typedValue.ts';
 import { InputError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { phrase } from '../../domain/phrase.ts';
@@ -18,7 +20,7 @@ import { storageOwner } from '../../domain/trace/callFrames.ts';
 import { knownBytes, partOf } from '../../domain/trace/memoryReplay.ts';
 import type { Replay, ReplayProgram } from '../../domain/trace/replay.ts';
 import type { StackFrame } from '../../domain/trace/stackFrames.ts';
-import { calledArguments, type StackVariable } from '../../domain/trace/stackVariables.ts';
+import { calledArguments, declaredType, type StackVariable } from '../../domain/trace/stackVariables.ts';
 import { numberOf } from '../../domain/trace/traceSteps.ts';
 import { parseHex } from '../../domain/value/bytes.ts';
 import { callReading, inputOf, isEntry } from './callText.ts';
@@ -83,8 +85,8 @@ export function createExpressionScope(
   };
   const stateNames = () => new Map(stateVariables(state.layoutOf(call)?.variables ?? [], frame));
   const reading = () => (isEntry(frame.frame) ? callReading(replay, call) : undefined);
-  const constants = () =>
-    sourceDeclarations(program?.contract.sources, program?.contract.compilation?.language).constants;
+  const { sources, compilation } = program?.contract ?? {};
+  const { typedConstants } = sourceDeclarations(sources, compilation?.language);
   const known = <T>(value: T | undefined, entity: EntityId | EvmAddress): T => {
     if (value === undefined) {
       missing.entities.add(entity);
@@ -93,23 +95,22 @@ export function createExpressionScope(
     return value;
   };
 
-  return {
+  const scope: FrameScope = {
     isChecked: isChecked(program),
     typeNamed,
     addressOf: (id) => known(addresses.addressOf(id), id),
     idOf: (address) => known(addresses.idOf(address), address),
     variable(name) {
       const local = stackNames().get(name)?.();
-      const given = local ?? readGiven(reading()?.arguments ?? [], name);
+      const { source, within } = frame.frame.entry ?? {};
+      const written =
+        source === undefined || within === undefined ? undefined : declaredType(source.text, within, name);
+      const given =
+        local ?? readGiven(reading()?.arguments ?? [], name, written === undefined ? undefined : typeNamed(written));
       const stored = given === undefined ? stateNames().get(name) : undefined;
-      const constant = constants().get(name);
-      return (
-        given ??
-        (stored && new StorageReference(stored, name, readWord)) ??
-        (constant === undefined ? undefined : literal(constant))
-      );
+      return given ?? (stored && new StorageReference(stored, name, readWord)) ?? constant(name);
     },
-    environment: (path) => environmentValue(replay, network, frame, path),
+    environment: (path) => environmentValue(replay, network, frame, path) ?? constant(path),
     unknownName(name) {
       const reason = localsUnavailable(replay, frame);
       if (isInCode(program, name)) {
@@ -127,10 +128,12 @@ export function createExpressionScope(
         ...stackNames().keys(),
         ...(reading()?.arguments.map(({ name }) => name) ?? []),
         ...stateNames().keys(),
-        ...constants().keys(),
+        ...[...typedConstants.keys()].filter((name) => !name.includes('.')),
       ]),
     ],
   };
+  const constant = createConstants(typedConstants, contractAround(frame) ?? compilation?.name, scope);
+  return scope;
 }
 
 /** What may stand behind a path and a dot; without a path, the names in scope. */
@@ -167,9 +170,9 @@ function isInCode(program: ReplayProgram | undefined, name: string): boolean {
   });
 }
 
-function readGiven(given: readonly Parameters<typeof argumentValue>[0][], name: string): Value | undefined {
+function readGiven(given: readonly ReadArgument[], name: string, type: StorageType | undefined): Value | undefined {
   const found = given.find((argument) => argument.name === name && name !== '');
-  return found && argumentValue(found, name);
+  return found && argumentValue(found, name, type);
 }
 
 /** Local variables, and behind them arguments of an internal call, unless a local one has their name. */

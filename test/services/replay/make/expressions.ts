@@ -235,9 +235,24 @@ function other(): string {
   }
 }
 
+/** Both sides have their part in its type. */
+function choice(): string {
+  const side = pick([() => number(1), () => pick(bytes), () => pick(texts), () => pick(places), () => truth(1)]);
+  const chosen = `${truth(1)} ? ${side()} : ${side()}`;
+  return next(2) === 0 ? chosen : `(${chosen}) ${pick([...arithmetic, ...compared])} ${side()}`;
+}
+
+function withHex(): string {
+  const hex = pick(['x1 & 0x0f', 'sel ^ 0xffffffff', '0x00ff00ff | sel', 'x1 == 0xf0', 'data[1] & 0xf0', 'sel & 0xff']);
+  return `${hex}${pick(['', '', ' >> 4', ' << 1'])}`;
+}
+
 const wanted = new Set<string>([...unsigned, ...stored, ...signedOnes, ...truths, ...texts, ...places, ...bytes]);
 while (wanted.size < 3_300) {
   wanted.add(pick([() => number(2), () => number(1), () => truth(2), other])());
+}
+while (wanted.size < 4_300) {
+  wanted.add(pick([choice, choice, choice, choice, choice, withHex])());
 }
 
 const settings = {
@@ -399,10 +414,7 @@ function textOf(type: string, hex: string): string | undefined {
 }
 
 const file = join(import.meta.dirname, '..', '..', '..', 'fixtures', 'expressions.json');
-const lines = cases
-  .slice(0, 2_000)
-  .map((each) => JSON.stringify(each))
-  .join(',\n');
+const lines = [...cases.slice(0, 2_000), ...cases.slice(-400)].map((each) => JSON.stringify(each)).join(',\n');
 writeFileSync(
   file,
   `{"caller":"${caller}","value":5,"source":${JSON.stringify(head)},\n"layout":${JSON.stringify(layout)},\n"words":${JSON.stringify(words)},\n"cases":[\n${lines}\n]}\n`,

@@ -4,6 +4,7 @@ import { encodeAbiParameters } from 'viem';
 import type { EvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
 import { argumentValue } from '../../../../src/domain/expression/argumentReference.ts';
 import { ByteReference } from '../../../../src/domain/expression/byteReference.ts';
+import { createConstants } from '../../../../src/domain/expression/constantValues.ts';
 import {
   type ExpressionScope,
   evaluateExpression,
@@ -129,6 +130,11 @@ describe('expressions', () => {
       ['a && t', 'A condition is true or false, but this is uint8.'],
       ['-a', '- cannot be applied to uint8.'],
       ['!a', '! cannot be applied to uint8.'],
+      ['t ? a', 'The expression ends early.'],
+      ['a ? b : one', 'A condition is true or false, but this is uint8.'],
+      ['t ? a : g', '?: cannot be applied to uint8 and int8.'],
+      ['t ? a : nobody', 'no nobody'],
+      ['hex"0"', 'These are no digits of bytes: hex"0"'],
       ['f(1)', 'Calls are not evaluated, since nothing is run here: f()'],
       ['list.push()', 'Calls are not evaluated, since nothing is run here: list.push()'],
       ['title.size', 'string has no member size.'],
@@ -202,9 +208,60 @@ describe('expressions', () => {
       found.map((expression) => resultOf(expression, nothing)),
       ['a', 'list', 'title', `shares[${whoText}]`, 'orders[3].items'].map((path) => `! ${unknown(path)}`),
     );
+    // Of the side that is not chosen only the type counts.
+    assert.equal(resultOf('true ? 5 : list[9].items[small].price / zero', nothing), '5');
     const what = evaluateExpression('shares', nothing);
     assert.ok(what.kind === 'reference' && what.load() === undefined);
     assert.throws(() => isTrue(integer(1n)), InputError);
+  });
+});
+
+describe('constants in expressions', () => {
+  const text = `uint256 constant FREE = 12;
+    library Fees { uint8 internal constant RATE = 7; }
+    contract Mill { uint256 public constant MAX = 100; int16 constant LOW = -5; bytes32 constant ROLE = keccak256("ROLE");
+      uint256 constant SUM = MAX * 2 + FREE; address private constant HOME = address(0x167); string constant NAME = "Hof";
+      uint8 constant RATE = 9; uint256 constant DAY = 2 days; uint256 constant ROUND = ROUND + 1;
+      bytes4 constant SIG = this.mill.selector; Phase constant LAST = Phase.Closed; enum Phase { Open, Closed } }`;
+  const found = sourceDeclarations(new Map([['Mill.sol', text]]), 'Solidity');
+  const types = solidityTypes(found);
+  const constant = createConstants(found.typedConstants, 'Mill', {
+    ...scopeOf(),
+    typeNamed(name) {
+      const type = types(name, 'Mill');
+      return type.kind === 'unknown' ? undefined : type;
+    },
+  });
+  const scope = scopeOf({ variable: constant, environment: constant });
+
+  it('have the types that they are declared with', () => {
+    // Each as a compiler has it, by which a division is of whole numbers and 100 - 101 overflows.
+    const results = [
+      ...[
+        ['MAX / 3', '33'],
+        ['MAX - 101', '! Overflow: 100 - 101 = -1 does not fit into uint256.'],
+        ['RATE * 40', '! Overflow: 9 * 40 = 360 does not fit into uint8.'],
+        ['Fees.RATE / 2 * 2', '6'],
+        ['LOW / 2', '-2'],
+        ['~RATE', '246'],
+      ],
+      ...[
+        ['SUM', '212'],
+        ['DAY', '172800'],
+        ['HOME', '0x0000000000000000000000000000000000000167'],
+        ['NAME', '"Hof"'],
+        ['LAST', 'Closed (1)'],
+        ['ROLE == keccak256("ROLE")', 'true'],
+      ],
+      ...[
+        ['SIG', '! no SIG'],
+        ['ROUND', '! no ROUND'],
+      ],
+    ];
+    assert.deepEqual(
+      results.map(([expression = '']) => [expression, resultOf(expression, scope)]),
+      results,
+    );
   });
 });
 
@@ -292,6 +349,16 @@ describe('values in memory and call data', () => {
       '5',
       '! struct Shop.Item has no member no.',
       '! struct Shop.Item has no elements.',
+    ]);
+  });
+
+  it('of arguments have the names of their declared types', () => {
+    const phases = { name: 'v', type: 'uint8[]', value: '', parts: [{ name: '', type: 'uint8', value: '2' }] };
+    const value = argumentValue(phases, 'v', typeNamed('Phase[]')) ?? assert.fail();
+    assert.deepEqual(partsOf(value, 'v[0]', 'v[0] == Phase.Closed', 'true ? Phase.Open : v[7]'), [
+      'Closed (2)',
+      'true',
+      'Open (1)',
     ]);
   });
 

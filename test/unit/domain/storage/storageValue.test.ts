@@ -172,7 +172,7 @@ describe('values in Solidity storage', () => {
     ['string', text('x'.repeat(31)), `"${'x'.repeat(31)}"`],
     ['string', text('é'.normalize('NFC'), 4), '"é"'],
     ['string', `0xff${'0'.repeat(60)}02`, '0xff'],
-    ['string', text('a\nb'), '"a b"'],
+    ['string', text('a\nb'), '"a\\nb"'],
     ['bytes', `0xdead${'0'.repeat(58)}04`, '0xdead'],
     ['string', `0x${'0'.repeat(62)}fe`, 'not readable as this type'],
     ['string', text('x'.repeat(31), 64), 'not readable as this type'],
