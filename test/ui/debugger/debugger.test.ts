@@ -2,7 +2,7 @@ import { workbench } from '../hooks.ts';
 import { screenshotInEveryTheme } from '../inEveryTheme.ts';
 import { pressUntil, until } from '../patience.ts';
 import { chooseInMenu } from '../verifying.ts';
-import { clickLink } from '../workbench.ts';
+import { centreOf, clickLink } from '../workbench.ts';
 
 /** A deposit through a proxy, and a withdrawal that reverts behind it. */
 const [deposit, withdrawal] = ['0.0.1002@1750151034.000000004', '0.0.1002@1750151094.000000005'];
@@ -157,6 +157,103 @@ describe('the debugger of transactions in the workbench', () => {
     await runCommand('View: Hide Panel');
     for (const line of [54, 60]) {
       await toggle(line);
+    }
+    await end();
+  });
+
+  it('stops in a function, shows values on hovers, copies them and completes names', async () => {
+    const { page, runCommand, screenshot } = workbench();
+    const row = (name: RegExp) => page.getByRole('treeitem', { name }).first();
+    const copied = async (name: RegExp, expected: string) =>
+      chooseInMenu(row(name), 'Copy Value', async () =>
+        (await page.evaluate<string>('navigator.clipboard.readText()')).startsWith(expected),
+      );
+    await debug(deposit);
+    await standsAt('GranaryProxy.sol', 17);
+    await runCommand('Debug: Focus on Breakpoints View');
+    const name = page
+      .locator('.debug-breakpoints input[type=text]:visible, .debug-breakpoints .inputBoxContainer input')
+      .first();
+    await pressUntil(
+      () => page.getByRole('button', { name: 'Add Function Breakpoint' }).first().click({ timeout: 5_000 }),
+      () => name.isVisible(),
+    );
+    await name.fill('note');
+    await press('Enter');
+    await press('F5');
+    await standsAt('Granary.sol', 146);
+    const hovered = async (text: string, value: string) => {
+      const hover = page.locator('.debug-hover-widget:visible').getByText(value).first();
+      await pressUntil(
+        async () => {
+          await page.mouse.move(0, 0);
+          const { x, y } = await centreOf(page, text);
+          await page.mouse.move(x, y, { steps: 3 });
+        },
+        () => hover.isVisible(),
+      );
+    };
+    await page.locator('.monaco-editor').getByText('weight = 4849').first().waitFor();
+    await hovered('weight', '4849');
+    await hovered('lightest', '340282366920938463463374607431768211455');
+    await screenshot('debugger-hover');
+    await row(/^(?:Scope )?State/).click();
+    await copied(/^title/, '"');
+    await screenshot('debugger-copy-value');
+    await runCommand('Debug: Focus on Watch View');
+    await page.getByRole('button', { name: 'Add Expression' }).first().click();
+    await page.keyboard.type('weight > lightest ? 1 : stock * 2');
+    await press('Enter');
+    await copied(/^weight > lightest/, '9698');
+    await runCommand('Debug Console: Focus on Debug Console View');
+    await page.keyboard.type('seas');
+    await page.locator('.suggest-widget:visible').getByText('season').first().waitFor();
+    await screenshot('debugger-completion');
+    await press('Escape');
+    await runCommand('View: Hide Panel');
+    await end();
+  });
+
+  it('stops at the nth time, and at failures of a name', async () => {
+    const { page, runCommand, quickInput, screenshot } = workbench();
+    const breakpoint = (name: string) => page.locator('.debug-breakpoints .monaco-list-row', { hasText: name });
+    await debug('0.0.1002@1750151274.000000008');
+    await runCommand('Hiero: Go to Step of Transaction…');
+    await quickInput('reckon(');
+    await standsAt('Granary.sol', 99);
+    await runCommand('Go to Line/Column');
+    await quickInput(':104');
+    await runCommand('Debug: Add Conditional Breakpoint...');
+    const widget = page.locator('.breakpoint-widget').first();
+    await widget.getByLabel('Breakpoint Type').selectOption('Hit Count');
+    await widget.locator('.view-lines').click();
+    await page.keyboard.insertText('3');
+    await pressUntil(
+      () => press('Enter'),
+      () => widget.isHidden(),
+    );
+    await press('F5');
+    await standsAt('Granary.sol', 104);
+    // It is left out of the second of three.
+    await page.locator('.monaco-editor').getByText('index = 3').first().waitFor();
+    await screenshot('debugger-hit-count');
+    await toggle(104);
+    await end();
+    await debug('0.0.1002@1750151214.000000007');
+    for (const name of ['Failure of the transaction', 'Failures that were caught', 'Failures by name']) {
+      await breakpoint(name).locator('input[type=checkbox], .monaco-checkbox').first().click();
+    }
+    await chooseInMenu(breakpoint('Failures by name'), 'Edit Condition', () =>
+      page.locator('.debug-breakpoints input[type=text]:visible').first().isVisible(),
+    );
+    await page.keyboard.insertText('NotEnough');
+    await press('Enter');
+    await press('F5');
+    await standsAt('Granary.sol', 140);
+    await page.getByText('Exception has occurred: NotEnough').waitFor();
+    await screenshot('debugger-failure-by-name');
+    for (const name of ['Failure of the transaction', 'Failures that were caught', 'Failures by name']) {
+      await breakpoint(name).locator('input[type=checkbox], .monaco-checkbox').first().click();
     }
     await end();
   });
