@@ -11,7 +11,7 @@ export type { Resolution } from './domain/lookup/resolvedReference.ts';
  * an Error named `ServiceError` (`failure` says why) or `InputError` (`message` says what is wrong with the argument).
  */
 export interface HieroLensApi {
-  /** What an id, address, transaction id, hash or alias names; `notFound` is a normal result. */
+  /** What an id, address, transaction id, hash, alias or link names, on the link's network; `notFound` is a normal result. */
   resolve(reference: string, options?: ResolveOptions): Promise<Resolution>;
   /** What the transactions in a file's bytes will cost; any form that SDKs write. */
   estimateFees(bytes: Uint8Array, options?: EstimateOptions): Promise<FeeEstimates>;

@@ -4,13 +4,12 @@ import type { LookupTarget } from '../domain/lookup/lookupTarget.ts';
 import { type NamedTarget, parseNamed } from '../domain/lookup/namedTarget.ts';
 import type { Network } from '../domain/network/network.ts';
 import type { Words } from '../domain/phrase.ts';
-import { parseReference } from '../domain/references.ts';
 import { singleLine } from '../domain/value/escapeMarkdown.ts';
 import { phraseText } from './phraseText.ts';
 import { askText } from './questions.ts';
 
 /** The network that is asked unless a link names another, and all others. */
-type AskedNetworks = readonly [Network, ...Network[]];
+export type AskedNetworks = readonly [Network, ...Network[]];
 
 /** What the user types to be looked up; undefined when the user gave up. `isName` says what else may be typed. */
 export function askLookupText(
@@ -70,35 +69,45 @@ function problem(): string {
   );
 }
 
-const longest = 200;
+const executions: ReadonlySet<string | undefined> = new Set(['transactionId', 'hash32', 'hash48', 'consensus']);
 
-/** The transaction that a text names by its id or a hash of it. InputError for anything else. */
-export function readExecution(text: string): string {
-  const problem = executionProblem(text);
-  if (problem !== undefined) {
-    throw new InputError('no-transaction', problem);
+/** A transaction that a text names by its id, a hash of it or a link to its page. InputError for anything else. */
+export function readExecution(
+  written: string,
+  networks: AskedNetworks,
+): { readonly execution: string; readonly network: Network } {
+  const { named, problem } = findExecution(written, networks);
+  if (named === undefined || problem !== undefined) {
+    throw problem;
   }
-  return text.trim();
+  return { execution: named.text, network: named.network ?? networks[0] };
 }
 
 /** What is wrong with a text that names no transaction; undefined for one that does. */
-export function executionProblem(text: string): string | undefined {
-  const kind = text.length > longest ? undefined : parseReference(text.trim())?.kind;
-  return kind === 'transactionId' || kind === 'hash32' || kind === 'hash48'
-    ? undefined
-    : vscode.l10n.t('This is no transaction ID (0.0.2@seconds.nanos) and no hash of one.');
+export function executionProblem(written: string, networks: AskedNetworks): string | undefined {
+  return findExecution(written, networks).problem?.message;
+}
+
+function findExecution(written: string, networks: AskedNetworks) {
+  const named = parseNamed(written, networks);
+  const none = vscode.l10n.t('This is no transaction ID (0.0.2@seconds.nanos) and no hash of one.');
+  const problem = executions.has(named?.target.kind) ? lookupProblem(named) : new InputError('no-transaction', none);
+  return { named, problem };
 }
 
 /** Asks for a transaction that ran a contract, starting from the selected text; undefined when the user gave up. */
-export function askExecution(title: (network: string) => string, network: Network): Thenable<string | undefined> {
+export function askExecution(
+  title: (network: string) => string,
+  networks: AskedNetworks,
+): Thenable<string | undefined> {
   const editor = vscode.window.activeTextEditor;
   const selected = editor?.document.getText(editor.selection).trim() ?? '';
   return askText({
-    value: selected === '' || executionProblem(selected) !== undefined ? '' : selected,
-    title: title(singleLine(network.name, 60)),
+    value: selected === '' || executionProblem(selected, networks) !== undefined ? '' : selected,
+    title: title(singleLine(networks[0].name, 60)),
     prompt: vscode.l10n.t('Id or hash of a transaction that ran a contract'),
     placeHolder: '0.0.2@1700000000.000000001 · 0x…',
     ignoreFocusOut: true,
-    validateInput: (text) => (text.trim() === '' ? undefined : executionProblem(text)),
+    validateInput: (text) => (text.trim() === '' ? undefined : executionProblem(text, networks)),
   });
 }

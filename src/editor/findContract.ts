@@ -17,9 +17,11 @@ import { type EntityId, parseEntityId } from '../domain/entity/entityId.ts';
 import { type EvmAddress, longZeroAddress, parseEvmAddress } from '../domain/entity/evmAddress.ts';
 import { systemContract } from '../domain/entity/systemEntities.ts';
 import { errorResponseStatus, InputError } from '../domain/failure.ts';
+import { parseNamed } from '../domain/lookup/namedTarget.ts';
 import { type Networks, networkNamed } from '../domain/network/networkNamed.ts';
 import { singleLine } from '../domain/value/escapeMarkdown.ts';
 import { memberOf } from '../domain/value/untrustedJson.ts';
+import { type AskedNetworks, elsewhere } from './askReference.ts';
 import { executeCommand } from './commands.ts';
 import { type VerifyAction, verifyActions } from './contractActions.ts';
 import { contractOfUri, networkOfEditor } from './documentUris.ts';
@@ -132,19 +134,22 @@ export async function readContractArgument(
   if (contract !== undefined) {
     return contract;
   }
-  const network = networkOfEditor(networkContext);
+  const { name } = networkOfEditor(networkContext);
+  const networks: AskedNetworks = [networkOfEditor(networkContext), ...networkContext.networks()];
   const text = await askForContract(
     facades
-      ? vscode.l10n.t('Contract, token or account on {0}', network.name)
-      : vscode.l10n.t('Verified contract on {0}', network.name),
+      ? vscode.l10n.t('Contract, token or account on {0}', name)
+      : vscode.l10n.t('Verified contract on {0}', name),
+    networks,
   );
   if (text === undefined) {
     return undefined;
   }
-  const reference = parseReference(text);
-  if (reference === undefined) {
-    throw invalid(text);
+  const found = namedContract(text, networks);
+  if (found instanceof InputError) {
+    throw found;
   }
+  const { reference, network } = found;
   const on = { network, chainId: network.chainId };
   return { ...on, address: await addressOf(networkContext, on, reference, facades) };
 }
@@ -219,24 +224,41 @@ function checkArgument(argument: unknown) {
   return { network, chainId, reference };
 }
 
-function askForContract(title: string): Thenable<string | undefined> {
+function askForContract(title: string, networks: AskedNetworks): Thenable<string | undefined> {
+  const problem = (text: string) => {
+    const found = namedContract(text, networks);
+    return found instanceof InputError ? found.message : undefined;
+  };
   const editor = vscode.window.activeTextEditor;
   const selected = editor?.document.getText(editor.selection).trim() ?? '';
   return askText({
     title,
     prompt: vscode.l10n.t('EVM address (0x…) or contract id (0.0.N)'),
-    value: parseReference(selected) === undefined ? '' : selected,
-    validateInput: (text) =>
-      text.trim() === '' || parseReference(text) !== undefined ? undefined : invalid(text).message,
+    value: problem(selected) === undefined ? selected : '',
+    validateInput: (text) => (text.trim() === '' ? undefined : problem(text)),
   });
 }
 
-function parseReference(text: string): EntityId | EvmAddress | undefined {
-  const trimmed = text.trim();
-  return parseEntityId(trimmed) ?? (hasValidEip55Checksum(trimmed) ? parseEvmAddress(trimmed) : undefined);
+/** What a text names, on the network of its link, else on the first; or why it is no contract that can be asked for. */
+function namedContract(text: string, networks: AskedNetworks) {
+  const named = parseNamed(text, networks);
+  if (named?.place !== undefined) {
+    return elsewhere(named.place);
+  }
+  const { target, network = networks[0] } = named ?? {};
+  return target?.kind === 'entityId'
+    ? { reference: target.id, network }
+    : target?.kind === 'evmAddress' && isWellWritten(named?.text ?? '')
+      ? { reference: target.address, network }
+      : invalid(named?.text ?? text);
 }
 
-/** What is wrong with a text that {@link parseReference} does not take. */
+/** False for an address with a wrong checksum. */
+function isWellWritten(text: string): boolean {
+  return parseEvmAddress(text) === undefined || hasValidEip55Checksum(text);
+}
+
+/** What is wrong with a text that {@link namedContract} does not take. */
 function invalid(text: string): InputError {
   return parseEvmAddress(text.trim()) === undefined
     ? noContract(text)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { eventually } from './eventually.ts';
-import { control } from './services.ts';
+import { control, testServices } from './services.ts';
 
 const deposit = '0.0.1002@1750151034.000000004';
 const withdrawal = '0.0.1002@1750151094.000000005';
@@ -133,6 +133,14 @@ describe('debugger', () => {
       assert.ok(top?.source?.path.endsWith(place.split(':')[0] ?? ''), top?.source?.path);
     });
   }
+
+  it('debugs what a link is about, and asks nothing of a network that is not set up', async () => {
+    await control.forgetRequests();
+    const page = '0.0.1002-1750151034-000000004';
+    await vscode.commands.executeCommand('hieroLens.debugTransaction', `https://hashscan.io/nonet/transaction/${page}`);
+    assert.deepEqual([vscode.debug.activeDebugSession, await control.requests('ledger')], [undefined, []]);
+    await stands(await start(`${testServices().ledgerUrl}/api/v1/transactions/${page}`), 17);
+  });
 
   it('starts no session for what has no trace, and asks for nothing before it is started', async () => {
     await control.forgetRequests();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { HieroLensApi } from '../../src/api.ts';
 import { inWorkspace } from './documents.ts';
+import { testServices } from './services.ts';
 
 async function api(): Promise<HieroLensApi> {
   const extension = vscode.extensions.getExtension<HieroLensApi>('hiero-lens.hiero-lens');
@@ -64,6 +65,13 @@ describe('extension API: estimateFees', () => {
   it('gives the other services too', async () => {
     const { resolve, status, verifiedContract } = await api();
     assert.equal((await resolve('0.0.1001')).resolved.kind, 'entity');
+    const { network, reference } = await resolve(`${testServices().ledgerUrl}/api/v1/accounts/0.0.1001`);
+    assert.deepEqual([network, reference.kind], ['embedded', 'entityId']);
+    await rejects(
+      resolve('https://hashscan.io/nonet/account/0.0.1001'),
+      'InputError',
+      /nonet, which is not set up here/,
+    );
     assert.ok((await status()).components.length > 0);
     await rejects(verifiedContract({ chainId: '296', address: 'nothing' }), 'InputError', /no chain id/);
     const address = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';

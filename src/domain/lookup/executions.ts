@@ -1,7 +1,8 @@
 import { type ContractResult, outcomeOf } from '../contract/contractResult.ts';
-import type { ReferenceValue } from '../references/reference.ts';
-import { parseReference } from '../references.ts';
+import { InputError } from '../failure.ts';
+import { phrase } from '../phrase.ts';
 import { hasSucceeded } from '../transaction/ledgerTransaction.ts';
+import { parseLookupTarget, type Resolvable } from './lookupTarget.ts';
 import type { ResolvedReference } from './resolvedReference.ts';
 
 /** A transaction that ran a contract. */
@@ -35,17 +36,21 @@ export function debuggable(resolved: ResolvedReference): Debuggable | undefined 
 
 /**
  * An id or hash as the service traces by it: by ids, and by the hashes of Ethereum transactions. The hash of another
- * transaction is looked up; one that nobody knows stays as it is.
+ * transaction and its time are looked up; a hash that nobody knows stays as it is. Throws InputError for no such time.
  */
 export async function tracedExecution(
   execution: string,
-  resolve: (reference: ReferenceValue) => Promise<ResolvedReference>,
+  resolve: (reference: Resolvable) => Promise<ResolvedReference>,
 ): Promise<string> {
-  const reference = parseReference(execution);
+  const reference = parseLookupTarget(execution);
   if (reference?.kind === 'transactionId') {
     return reference.transaction.id;
   }
-  const found = reference?.kind === 'hash48' ? await resolve(reference) : undefined;
+  const isAsked = reference?.kind === 'hash48' || reference?.kind === 'consensus';
+  const found = isAsked ? await resolve(reference) : undefined;
+  if (found?.kind === 'notFound' && reference?.kind === 'consensus') {
+    throw new InputError('not-found', phrase`There is no transaction at ${reference.at}.`);
+  }
   return found?.kind === 'transaction' ? found.transactions[0].transactionId : execution;
 }
 

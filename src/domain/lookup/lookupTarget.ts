@@ -16,11 +16,18 @@ export type LookupTarget =
   | { readonly kind: 'block'; readonly number: bigint }
   | { readonly kind: 'node'; readonly id: bigint };
 
+/** What the ledger says of by itself: a reference, or a transaction by its time. */
+export type Resolvable = ReferenceValue | Extract<LookupTarget, { readonly kind: 'consensus' }>;
+
 const named: ReadonlySet<string> = new Set(['nft', 'message', 'hook', 'trace', 'consensus', 'block', 'node']);
 
 /** Whether it is what any text may name, not one of the targets that only a look-up knows. */
 export function isReference(target: LookupTarget): target is ReferenceValue {
   return !named.has(target.kind);
+}
+
+export function isResolvable(target: LookupTarget): target is Resolvable {
+  return target.kind === 'consensus' || isReference(target);
 }
 
 /** Reads what a user types or an address says: a reference, `0.0.2004/13`, `message 5 of 0.0.7`, `trace 0x…`, `node 3`. */

@@ -12,9 +12,9 @@ import type { Schedule } from '../entity/schedule.ts';
 import type { Token } from '../entity/token.ts';
 import type { Topic } from '../entity/topic.ts';
 import type { Network } from '../network/network.ts';
-import type { ReferenceValue } from '../references/reference.ts';
 import type { LedgerTransaction } from '../transaction/ledgerTransaction.ts';
 import type { Unreadable } from '../unreadable.ts';
+import type { Resolvable } from './lookupTarget.ts';
 
 /** What `0.0.N` or an EVM address turned out to be. A found kind never changes and may be kept for ever per network. */
 export type LedgerEntity =
@@ -62,7 +62,7 @@ export type ResolvedReference =
 export interface Resolution {
   /** The network that was asked. */
   readonly network: string;
-  readonly reference: ReferenceValue;
+  readonly reference: Resolvable;
   readonly resolved: ResolvedReference;
   /** Its page in the network's block explorer. */
   readonly explorerUrl: string | undefined;

@@ -9,7 +9,7 @@ import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { walkPages } from '../../domain/page.ts';
 import { parseRecordedPlace, type RecordedPlace, recordedStep } from '../../domain/trace/recordedSteps.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
-import { askExecution, executionProblem, readExecution } from '../../editor/askReference.ts';
+import { type AskedNetworks, askExecution, executionProblem, readExecution } from '../../editor/askReference.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import { networkOfEditor } from '../../editor/documentUris.ts';
 import { isCancellation } from '../../editor/lifecycle.ts';
@@ -120,21 +120,22 @@ export function createReplayDebugger({ networkContext, log }: DebuggerDependenci
   return {
     /** Asks for a missing transaction; the arguments are untrusted. */
     async start(given?: unknown, name?: unknown, stop?: unknown): Promise<void> {
-      const network =
+      const asked =
         given === undefined && name === undefined
           ? networkOfEditor(networkContext)
           : networkNamed(networkContext, name);
-      const text = typeof given === 'string' ? given : await askExecution(title, network);
+      const networks: AskedNetworks = [asked, ...networkContext.networks()];
+      const text = typeof given === 'string' ? given : await askExecution(title, networks);
       if (text === undefined) {
         return;
       }
-      const execution = readExecution(text);
+      const { execution, network } = readExecution(text, networks);
       const place = parseRecordedPlace(stop);
       const before = attempts;
       const configuration = {
         type: debugType,
         request: 'launch',
-        name: vscode.l10n.t('Transaction {0}', execution),
+        name: vscode.l10n.t('Transaction {0}', execution.replace(/^transaction at /, '')),
         transaction: execution,
         network: network.name,
         ...(stop === 'failure' && { stopOnEntry: false }),
@@ -158,14 +159,17 @@ export function createReplayDebugger({ networkContext, log }: DebuggerDependenci
     /** Reads the replay before the session begins, so that a failure shows no session. */
     async resolve(configuration: vscode.DebugConfiguration): Promise<vscode.DebugConfiguration | undefined> {
       attempts += 1;
-      const network = networkNamed(networkContext, configuration['network']);
-      const text = String(configuration['transaction'] ?? (await askExecution(title, network)) ?? '');
-      const problem = executionProblem(text);
+      const networks: AskedNetworks = [
+        networkNamed(networkContext, configuration['network']),
+        ...networkContext.networks(),
+      ];
+      const text = String(configuration['transaction'] ?? (await askExecution(title, networks)) ?? '');
+      const problem = executionProblem(text, networks);
       if (problem !== undefined) {
         void showMessage('error', problem);
         return undefined;
       }
-      const execution = readExecution(text);
+      const { execution, network } = readExecution(text, networks);
       try {
         const loaded = await read(execution, network);
         count += 1;

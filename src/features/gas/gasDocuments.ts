@@ -6,7 +6,7 @@ import type { Network } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { networkPath, readNetworkPath } from '../../domain/network/networkPath.ts';
 import { gasTable } from '../../domain/trace/gasTable.ts';
-import { askExecution, readExecution } from '../../editor/askReference.ts';
+import { type AskedNetworks, askExecution, readExecution } from '../../editor/askReference.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { networkOfDocument, networkOfEditor } from '../../editor/documentUris.ts';
 import { lensAt, linkAt } from '../../editor/languageFeatures.ts';
@@ -36,12 +36,12 @@ function gasUri(network: Network, execution: string): vscode.Uri {
 }
 
 /** InputError for an address that we would not write. */
-function executionIn(uri: vscode.Uri): string {
+function executionIn(uri: vscode.Uri, network: Network): string {
   const rest = readNetworkPath(uri.path)?.rest ?? '';
   if (!rest.startsWith(prefix)) {
     throw new InputError('unknown-document', vscode.l10n.t('There is no such document.'));
   }
-  return readExecution(rest.slice(prefix.length));
+  return readExecution(rest.slice(prefix.length), [network]).execution;
 }
 
 /** The gas documents of transactions. Loaded at first use. */
@@ -50,18 +50,20 @@ export function createGasDocuments({ networkContext, log }: GasDependencies) {
   return {
     /** The document of a transaction; undefined when the user was asked for it and cancelled. */
     async ask(given: unknown, name: unknown): Promise<vscode.Uri | undefined> {
-      const network =
+      const asked =
         given === undefined && name === undefined
           ? networkOfEditor(networkContext)
           : networkNamed(networkContext, name);
+      const networks: AskedNetworks = [asked, ...networkContext.networks()];
       const title = (on: string) => vscode.l10n.t('Gas of a transaction on {0}', on);
-      const text = typeof given === 'string' ? given : await askExecution(title, network);
-      return text === undefined ? undefined : gasUri(network, readExecution(text));
+      const text = typeof given === 'string' ? given : await askExecution(title, networks);
+      const read = text === undefined ? undefined : readExecution(text, networks);
+      return read && gasUri(read.network, read.execution);
     },
 
     async render(uri: vscode.Uri, signal: AbortSignal): Promise<string> {
-      const execution = executionIn(uri);
       const network = networkOfDocument(networkContext, uri);
+      const execution = executionIn(uri, network);
       const { replays, references } = networkContext.clientsOf(network);
       const options = { signal, priority: 'urgent' } as const;
       const traced = await tracedExecution(execution, (reference) => references.resolve(reference, options));
@@ -82,8 +84,9 @@ export function createGasDocuments({ networkContext, log }: GasDependencies) {
     },
 
     lenses(uri: vscode.Uri): vscode.CodeLens[] {
-      const { name } = networkOfDocument(networkContext, uri);
-      const execution = executionIn(uri);
+      const network = networkOfDocument(networkContext, uri);
+      const { name } = network;
+      const execution = executionIn(uri, network);
       const trace = overviewOf({ kind: 'trace', id: execution, during: undefined });
       const options = { network: name, action: 'shown' } as const;
       return [

@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import { InputError } from '../../domain/failure.ts';
+import { isResolvable } from '../../domain/lookup/lookupTarget.ts';
+import { parseNamed } from '../../domain/lookup/namedTarget.ts';
 import { explorerUrl, type Resolution } from '../../domain/lookup/resolvedReference.ts';
 import { fallbackNetworks } from '../../domain/network/fallbackNetworks.ts';
 import type { Network } from '../../domain/network/network.ts';
@@ -113,11 +115,15 @@ export async function resolveForApi(
   text: string,
   { network: name, signal }: ResolveOptions = {},
 ): Promise<Resolution> {
-  const reference = typeof text === 'string' ? parseReference(text) : undefined;
-  if (reference === undefined) {
+  const asked = networkNamed(networkContext, name);
+  const named = typeof text === 'string' ? parseNamed(text, [asked, ...networkContext.networks()]) : undefined;
+  if (named === undefined || !isResolvable(named.target)) {
     throw new InputError('no-reference', vscode.l10n.t('This is no id, address, transaction ID, hash or alias.'));
   }
-  const network = networkNamed(networkContext, name);
+  if (named.place !== undefined) {
+    throw elsewhere(named.place);
+  }
+  const { target: reference, network = asked } = named;
   const resolved = await networkContext.clientsOf(network).references.resolve(reference, { signal });
   return { network: network.name, reference, resolved, explorerUrl: explorerUrl(network, resolved) };
 }

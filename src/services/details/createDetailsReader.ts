@@ -14,7 +14,7 @@ import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { nftName, type TokenSummary, type TokenUnit, tokenUnit } from '../../domain/entity/token.ts';
 import { InputError, undefinedIfFailed, undefinedIfNotFound } from '../../domain/failure.ts';
 import { debuggable } from '../../domain/lookup/executions.ts';
-import type { LookupTarget } from '../../domain/lookup/lookupTarget.ts';
+import type { LookupTarget, Resolvable } from '../../domain/lookup/lookupTarget.ts';
 import { type ResolvedReference, tokensOfResolved } from '../../domain/lookup/resolvedReference.ts';
 import { resolvedSummary } from '../../domain/lookup/resolvedSummary.ts';
 import { nodeSummary } from '../../domain/network/nodeSummary.ts';
@@ -22,7 +22,6 @@ import type { AnswerItem } from '../../domain/operation/ledgerOperations.ts';
 import { filledPage, type Page } from '../../domain/page.ts';
 import { phrase, type Words } from '../../domain/phrase.ts';
 import type { EntitySummary, FormatContext } from '../../domain/property.ts';
-import type { ReferenceValue } from '../../domain/references/reference.ts';
 import { mismatchedCodes } from '../../domain/trace/isExecutable.ts';
 import { TraceSteps } from '../../domain/trace/traceSteps.ts';
 import { parseTransactionId, walletTransactionId } from '../../domain/transaction/ledgerTransaction.ts';
@@ -35,7 +34,6 @@ import type { FailureReader } from '../failures/createFailureReader.ts';
 import type { CallOptions } from '../http/transport.ts';
 import { inSteps, lastStep } from '../inSteps.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
-import { transactionOf } from '../references/lookUpReference.ts';
 import type { PatientOptions, ReferenceResolver } from '../references/referenceResolver.ts';
 import { SharedRequests } from '../sharedRequests.ts';
 import type { DetailsReader, ReadOverview } from './detailsReader.ts';
@@ -403,17 +401,14 @@ function createOverview({ ledger, trace, references, failures, learnTokens }: Ov
       : found;
   };
   const resolve = async (
-    target: ReferenceValue | Extract<LookupTarget, { readonly kind: 'block' | 'consensus' }>,
+    target: Resolvable | Extract<LookupTarget, { readonly kind: 'block' }>,
     options: PatientOptions,
   ): Promise<ResolvedReference> => {
     switch (target.kind) {
       case 'block':
         return blockOf(target.number, options);
       case 'consensus':
-        return withItsKin(
-          transactionOf(await ledger.transactions({ timestamp: [target.at], limit: 1 }, options)),
-          options,
-        );
+        return withItsKin(await references.resolve(target, options), options);
       default:
         return references.resolve(target, options);
     }

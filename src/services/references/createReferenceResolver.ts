@@ -7,9 +7,9 @@ import type { WorkspaceDeployments } from '../../domain/deployment/workspace.ts'
 import { entityIdOfLongZero } from '../../domain/entity/evmAddress.ts';
 import type { Nft } from '../../domain/entity/token.ts';
 import { undefinedIfNotFound } from '../../domain/failure.ts';
+import type { Resolvable } from '../../domain/lookup/lookupTarget.ts';
 import type { ResolvedReference } from '../../domain/lookup/resolvedReference.ts';
 import { type ExchangeRates, rateAt } from '../../domain/network/networkState.ts';
-import type { ReferenceValue } from '../../domain/references/reference.ts';
 import { withTimeout } from '../../domain/withTimeout.ts';
 import type { CallOptions } from '../http/transport.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
@@ -67,7 +67,7 @@ export function createReferenceResolver(
     });
   };
 
-  const find = async (reference: ReferenceValue, options: ResolveOptions): Promise<ResolvedReference> => {
+  const find = async (reference: Resolvable, options: ResolveOptions): Promise<ResolvedReference> => {
     const key = keyOf(reference);
     const resolved = await lookUpReference(services.ledger, reference, { ...options, known: kinds.get(key) });
     if (resolved.kind === 'entity' && resolved.entity.kind !== 'other') {
@@ -134,7 +134,7 @@ export function createReferenceResolver(
   };
   /** An address names a contract to the verification service before the ledger has answered, if it may be one. */
   const verificationAtOnce = (
-    reference: ReferenceValue,
+    reference: Resolvable,
     expected: ResolveOptions['expected'],
     options: CallOptions,
   ): Promise<ContractLookup> | undefined => {
@@ -200,7 +200,7 @@ function isFinal(answer: ResolvedReference): boolean {
   return answer.kind !== 'notFound' && !(answer.kind === 'execution' && answer.result.partial);
 }
 
-function keyOf(reference: ReferenceValue): string {
+function keyOf(reference: Resolvable): string {
   switch (reference.kind) {
     case 'entityId':
       return reference.id;
@@ -217,5 +217,7 @@ function keyOf(reference: ReferenceValue): string {
     case 'hash32':
     case 'hash48':
       return reference.hash;
+    case 'consensus':
+      return `at ${reference.at}`;
   }
 }

@@ -3,6 +3,7 @@ import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
 import { type EvmAddress, entityIdOfLongZero } from '../../domain/entity/evmAddress.ts';
 import { systemEntity } from '../../domain/entity/systemEntities.ts';
 import { ServiceError, undefinedIfNotFound } from '../../domain/failure.ts';
+import type { Resolvable } from '../../domain/lookup/lookupTarget.ts';
 import type { LedgerEntity, ResolvedReference } from '../../domain/lookup/resolvedReference.ts';
 import type { Page } from '../../domain/page.ts';
 import type { GuessedKind, ReferenceValue } from '../../domain/references/reference.ts';
@@ -39,7 +40,7 @@ export interface LookUpOptions extends ResolveOptions {
 /** Asks the ledger service what a reference names; a service that fails is a ServiceError, not `notFound`. */
 export async function lookUpReference(
   ledger: ReferenceLookups,
-  reference: ReferenceValue,
+  reference: Resolvable,
   { expected, known, ...call }: LookUpOptions = {},
 ): Promise<ResolvedReference> {
   switch (reference.kind) {
@@ -70,6 +71,8 @@ export async function lookUpReference(
     case 'hash32':
     case 'hash48':
       return lookUpHash(ledger, reference, expected, call);
+    case 'consensus':
+      return transactionOf(await ledger.transactions({ timestamp: [reference.at], limit: 1 }, call));
   }
 }
 

@@ -1,7 +1,8 @@
 import type { EntityId } from '../../domain/entity/entityId.ts';
 import type { Nft } from '../../domain/entity/token.ts';
+import type { Resolvable } from '../../domain/lookup/lookupTarget.ts';
 import type { ResolvedReference } from '../../domain/lookup/resolvedReference.ts';
-import type { GuessedKind, ReferenceValue } from '../../domain/references/reference.ts';
+import type { GuessedKind } from '../../domain/references/reference.ts';
 import type { ExchangeRate } from '../../domain/value/amounts.ts';
 import type { CallOptions } from '../http/transport.ts';
 
@@ -18,7 +19,7 @@ export interface ResolveOptions extends PatientOptions {
 /** Finds out what references name on one network, and caches it as long as the service allows. */
 export interface ReferenceResolver {
   /** Rejects with ServiceError of the ledger service; the verification service may fail without harm. */
-  resolve(reference: ReferenceValue, options?: ResolveOptions): Promise<ResolvedReference>;
+  resolve(reference: Resolvable, options?: ResolveOptions): Promise<ResolvedReference>;
   /** What was found lately, however long ago; asks nothing. */
   known(): Promise<readonly ResolvedReference[]>;
   /** One NFT of a collection; undefined when the ledger has none of that number. */

@@ -3,6 +3,7 @@ import type { TerminalLinkProvider, UriHandler } from 'vscode';
 import { InputError } from '../../../src/domain/failure.ts';
 import { type LookupTarget, parseLookupTarget } from '../../../src/domain/lookup/lookupTarget.ts';
 import { parseNamed } from '../../../src/domain/lookup/namedTarget.ts';
+import type { Network } from '../../../src/domain/network/network.ts';
 import { stubVsCode } from '../../bench/vscodeStub.ts';
 import { type NamedForm, namedForms, formNetworks as networks } from './namedForms.ts';
 
@@ -13,6 +14,9 @@ const { findHoverTarget, textOf } = await import('../../../src/features/hover/ho
 const { createPinDrops } = await import('../../../src/features/pins/registerPins.ts');
 const { registerTerminalLinks } = await import('../../../src/features/terminalLinks/registerTerminalLinks.ts');
 const { registerLinks } = await import('../../../src/features/links/registerLinks.ts');
+const { readExecution } = await import('../../../src/editor/askReference.ts');
+const { readContractArgument } = await import('../../../src/editor/findContract.ts');
+const { resolveForApi } = await import('../../../src/features/hover/hovers.ts');
 const { readDetailsUri } = await import('../../../src/editor/documentUris.ts');
 
 const selected = networks.find(({ name }) => name === 'testnet') ?? assert.fail();
@@ -146,6 +150,23 @@ function hovered(line: string, written: string) {
   return new Set(places.slice(0, written.indexOf('/') === 8 ? 8 : undefined));
 }
 
+/** What a door that takes some kinds alone makes of them: none of others. */
+async function taken(kinds: readonly string[], door: (written: string) => Promise<string | undefined>) {
+  const forms = namedForms.filter(({ names = '' }) => kinds.includes(names.split(' ')[0] ?? ''));
+  assert.ok(forms.some(({ network }) => network !== undefined));
+  await check(forms, ({ written }) => door(written));
+  for (const { written } of namedForms.filter((form) => !forms.includes(form))) {
+    await assert.rejects(door(written), InputError, written);
+  }
+}
+
+const references = (on: Network) => ({
+  resolve: async (target: LookupTarget) => ({
+    kind: 'notFound',
+    asked: `${target.kind} ${words(target)} on ${on.name}`,
+  }),
+});
+
 const expectedOf = ({ names, network = selected.name }: NamedForm) => names && `${names} on ${network}`;
 
 /** Fails with every form of which a door makes something else. */
@@ -204,6 +225,39 @@ describe('every form of an id and a link', () => {
 
   it('is a link in a terminal', async () => {
     await check(found, ({ written, line = written }) => inTerminal(`see ${line} .`));
+  });
+
+  it('is a transaction to debug, or a contract to open', async () => {
+    await taken(['transactionId', 'hash32', 'hash48', 'consensus'], async (written) => {
+      const { execution, network } = readExecution(written, [selected, ...networks]);
+      return outcome(execution, network.name);
+    });
+    Object.assign(vscode.window, { activeTextEditor: undefined, showInputBox: async () => asked });
+    let [asked, named] = ['', ''];
+    const clientsOf = (on: Network) => ({
+      ledger: {
+        async contract({ contractIdOrAddress }: { readonly contractIdOrAddress: string }) {
+          named = `entityId ${contractIdOrAddress} on ${on.name}`;
+          return { evmAddress: `0x${'ab'.repeat(20)}` };
+        },
+      },
+    });
+    await taken(['entityId', 'evmAddress'], async (written) => {
+      [asked, named] = [written, ''];
+      const contract = await readContractArgument({ ...context, clientsOf } as never, undefined);
+      return named === '' ? `evmAddress ${contract?.address} on ${contract?.network.name}` : named;
+    });
+  });
+
+  it('is resolved for other extensions on its network', async () => {
+    const kinds = ['entityId', 'evmAddress', 'alias', 'publicKey', 'transactionId', 'hash32', 'hash48', 'consensus'];
+    const clientsOf = (on: Network) => ({ references: references(on) });
+    await taken(kinds, async (written) => {
+      const { resolved, network } = await resolveForApi({ ...context, clientsOf } as never, written);
+      const { asked } = resolved as unknown as { readonly asked: string };
+      assert.ok(asked.endsWith(` on ${network}`));
+      return asked;
+    });
   });
 
   it('is opened by a link to the editor, escaped or with its query', async () => {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { tracedExecution } from '../../../../src/domain/lookup/executions.ts';
+import type { Resolvable } from '../../../../src/domain/lookup/lookupTarget.ts';
 import type { ResolvedReference } from '../../../../src/domain/lookup/resolvedReference.ts';
-import type { ReferenceValue } from '../../../../src/domain/references/reference.ts';
 
 const hash32 = `0x${'ab'.repeat(32)}`;
 const hash48 = `0x${'cd'.repeat(48)}`;
 
 /** What a text is traced by, and what was looked up for it. */
 async function traced(text: string, answer: ResolvedReference = { kind: 'notFound' }) {
-  const asked: ReferenceValue[] = [];
+  const asked: Resolvable[] = [];
   const name = await tracedExecution(text, async (reference) => {
     asked.push(reference);
     return answer;
@@ -29,5 +29,8 @@ describe('what an execution is traced by', () => {
     const found = { kind: 'transaction', transactions } as unknown as ResolvedReference;
     assert.deepEqual(await traced(hash48, found), ['0.0.2-1700000000-000000001', 'hash48']);
     assert.deepEqual(await traced(hash48), [hash48, 'hash48']);
+    const at = 'transaction at 1700000000.000000001';
+    assert.deepEqual(await traced(at, found), ['0.0.2-1700000000-000000001', 'consensus']);
+    await assert.rejects(traced(at), { message: 'There is no transaction at 1700000000.000000001.' });
   });
 });

@@ -559,9 +559,11 @@ describe('the transaction of a time', () => {
   async function found(byId: ResolvedReference | Error) {
     const asked: unknown[] = [];
     const reader = readerOf({
-      ledger: ledgerOf({ transactions: async () => ({ items: [child], next: undefined, asOf: undefined }) }),
       references: {
         async resolve(reference) {
+          if (reference.kind === 'consensus') {
+            return { kind: 'transaction', transactions: [child] };
+          }
           asked.push(reference.kind === 'transactionId' && reference.transaction);
           if (byId instanceof Error) {
             throw byId;

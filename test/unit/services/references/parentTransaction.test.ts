@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { parseLookupTarget, type Resolvable } from '../../../../src/domain/lookup/lookupTarget.ts';
 import { resolvedSummary } from '../../../../src/domain/lookup/resolvedSummary.ts';
 import { parseReference } from '../../../../src/domain/references.ts';
 import { walletTransactionId } from '../../../../src/domain/transaction/ledgerTransaction.ts';
@@ -29,7 +30,10 @@ async function lookUp(text: string, answers: Readonly<Record<string, FakeAnswer>
   const { client, transport } = ledgerOf(
     ({ url }): FakeAnswer => answers[url.slice(`${baseUrl}/api/v1/`.length)] ?? refusalAnswer(404),
   );
-  const resolved = await lookUpReference(client, parseReference(text) ?? assert.fail(text));
+  const resolved = await lookUpReference(
+    client,
+    (parseLookupTarget(text) as Resolvable | undefined) ?? assert.fail(text),
+  );
   assert.ok(resolved.kind === 'transaction');
   return {
     transactions: resolved.transactions.map(walletTransactionId),
@@ -51,6 +55,15 @@ describe('looking up a transaction of a batch', () => {
       transactions: ['0.0.8@1700000000.000000002'],
       parent: '0.0.7@1700000000.000000001',
       asked: [askedForPart, askedForParent],
+    });
+  });
+
+  it('finds a transaction by its time', async () => {
+    const answers = { [askedForParent]: { json: { transactions: [batch], links: { next: null } } } };
+    assert.deepEqual(await lookUp('transaction at 1700000005.000000001', answers), {
+      transactions: ['0.0.7@1700000000.000000001'],
+      parent: undefined,
+      asked: [askedForParent],
     });
   });
 
