@@ -65,7 +65,8 @@ export function createExpressionScope(
   const { call } = frame.frame;
   const program = replay.programOf(call);
   const owner = storageOwner(call);
-  const typeNamed = typesOf(program, frame);
+  const around = contractAround(frame) ?? program?.contract.compilation?.name;
+  const typeNamed = typesOf(program, around);
   const readWord = (slot: bigint) => {
     const word = state.wordAt(owner, slot, step);
     if (word === undefined) {
@@ -132,7 +133,7 @@ export function createExpressionScope(
       ]),
     ],
   };
-  const constant = createConstants(typedConstants, contractAround(frame) ?? compilation?.name, scope);
+  const constant = createConstants(typedConstants, around, scope);
   return scope;
 }
 
@@ -254,9 +255,8 @@ function contractAround({ location }: StackFrame): string | undefined {
 
 const types = new WeakMap<ReplayProgram['contract'], SourceTypes>();
 
-function typesOf(program: ReplayProgram | undefined, frame: StackFrame) {
+function typesOf(program: ReplayProgram | undefined, around: string | undefined) {
   const contract = program?.contract ?? undefined;
-  const around = contractAround(frame) ?? contract?.compilation?.name;
   return (name: string): StorageType | undefined => {
     const declarations = sourceDeclarations(contract?.sources, contract?.compilation?.language);
     const typeOf = (contract && types.get(contract)) ?? solidityTypes(declarations);
