@@ -184,7 +184,7 @@ class Evaluator {
     if (environment !== undefined) {
       return environment;
     }
-    const name = path === 'payable' ? 'address' : path;
+    const name = path === 'payable' ? 'address' : path.replace(/\.(?:un)?wrap$/, '');
     const type = this.#scope.typeNamed(name);
     if (only === undefined || more.length > 0 || (type === undefined && name !== 'id' && name !== 'keccak256')) {
       throw cannot(phrase`Calls are not evaluated, since nothing is run here: ${path || '(…)'}()`);

@@ -301,7 +301,9 @@ function addVariable(
     );
     addOnce(constants, name, value);
     typedConstants.set(name, typedConstants.has(name) ? undefined : { type, value });
-    typedConstants.set(`${contract?.name}.${name}`, { type, value });
+    if (contract !== undefined) {
+      typedConstants.set(`${contract.name}.${name}`, { type, value });
+    }
   } else if (name !== undefined && contract !== undefined && !words.has('immutable')) {
     declaredIn.set(name, (declaredIn.get(name) ?? new Set()).add(contract.name));
   }

@@ -217,7 +217,7 @@ describe('expressions', () => {
 });
 
 describe('constants in expressions', () => {
-  const text = `uint256 constant FREE = 12;
+  const text = `uint256 constant FREE = 12; type Price is uint128; Price constant COST = Price.wrap(5);
     library Fees { uint8 internal constant RATE = 7; }
     contract Mill { uint256 public constant MAX = 100; int16 constant LOW = -5; bytes32 constant ROLE = keccak256("ROLE");
       uint256 constant SUM = MAX * 2 + FREE; address private constant HOME = address(0x167); string constant NAME = "Hof";
@@ -225,14 +225,14 @@ describe('constants in expressions', () => {
       bytes4 constant SIG = this.mill.selector; Phase constant LAST = Phase.Closed; enum Phase { Open, Closed } }`;
   const found = sourceDeclarations(new Map([['Mill.sol', text]]), 'Solidity');
   const types = solidityTypes(found);
-  const constant = createConstants(found.typedConstants, 'Mill', {
-    ...scopeOf(),
+  const mill: Partial<ExpressionScope> = {
     typeNamed(name) {
       const type = types(name, 'Mill');
       return type.kind === 'unknown' ? undefined : type;
     },
-  });
-  const scope = scopeOf({ variable: constant, environment: constant });
+  };
+  const constant = createConstants(found.typedConstants, 'Mill', scopeOf(mill));
+  const scope = scopeOf({ ...mill, variable: constant, environment: constant });
 
   it('have the types that they are declared with', () => {
     // Each as a compiler has it, by which a division is of whole numbers and 100 - 101 overflows.
@@ -254,6 +254,7 @@ describe('constants in expressions', () => {
         ['ROLE == keccak256("ROLE")', 'true'],
       ],
       ...[
+        ['Price.unwrap(COST) + FREE', '17'],
         ['SIG', '! no SIG'],
         ['ROUND', '! no ROUND'],
       ],
