@@ -78,7 +78,7 @@ describe('gas of transactions of the embedded network, whole', () => {
 
   it('is shown of nothing but transactions', async () => {
     const wrong = { message: 'This is no transaction ID (0.0.2@seconds.nanos) and no hash of one.' };
-    for (const text of ['0.0.1001', 'x', '', `0x${'0'.repeat(63)}`, `${' '.repeat(200)}0.0.2@1.1`]) {
+    for (const text of ['0.0.1001', 'x', '', `0x${'0'.repeat(63)}`, `${' '.repeat(300)}0.0.2@1.1`]) {
       await assert.rejects(documents.ask(text, 'testnet'), wrong, text);
     }
     const other = uriOf({ scheme: 'hiero-gas', path: '/testnet/other 0.0.2@1.1' });
