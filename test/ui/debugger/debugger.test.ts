@@ -211,6 +211,8 @@ describe('the debugger of transactions in the workbench', () => {
     await screenshot('debugger-completion');
     await press('Escape');
     await runCommand('View: Hide Panel');
+    const set = page.locator('.debug-breakpoints .monaco-list-row', { hasText: 'note' });
+    await chooseInMenu(set, 'Remove Breakpoint', async () => (await set.count()) === 0);
     await end();
   });
 
