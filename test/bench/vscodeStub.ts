@@ -2,6 +2,7 @@ import { registerHooks } from 'node:module';
 
 // What the code of hovers, trees and settings takes of the editor; the rest of `vscode` is not there.
 const source = `
+import { posix } from 'node:path';
 export class Range {
   constructor(...places) { this.places = places; }
   get start() { return this.places.length === 4 ? new Position(this.places[0], this.places[1]) : this.places[0]; }
@@ -46,7 +47,7 @@ export class Uri {
     const [, scheme = '', authority = '', path] = /^(?:([^:]*):)?(?:[/]{2}([^/]*))?(.*)$/s.exec(text);
     return Uri.from({ scheme, authority, path });
   };
-  static joinPath = (base, ...segments) => Uri.from({ ...base, path: [base.path, ...segments].join('/') });
+  static joinPath = (base, ...segments) => Uri.from({ ...base, path: posix.join(base.path, ...segments) });
   static from = (parts) => Object.assign(new Uri(), { authority: '' }, parts, { toString: () => parts.scheme + ':' + (parts.authority ? '//' + parts.authority : '') + parts.path });
 }
 export class CodeAction { constructor(title, kind) { Object.assign(this, { title, kind }); } }

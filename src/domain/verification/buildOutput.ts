@@ -3,9 +3,18 @@ import { type AbiParameter, parseAbi } from '../contract/abi.ts';
 import type { ByteRange } from '../contract/verifiedContract.ts';
 import { createSourceCursor, isSourceName } from '../source/sourceTokens.ts';
 import { entriesOf, memberOf, recordOf, textOf, type UntrustedRecord } from '../value/untrustedJson.ts';
+import {
+  pragmaRelease,
+  readVyperCode,
+  type VyperOutput,
+  vyperContractNames,
+  vyperOutputs,
+  vyperRelease,
+  vyperStorageLayout,
+} from './vyperBuild.ts';
 
 /** Which tool wrote the build output a contract was found in. */
-type BuildTool = 'Hardhat' | 'Foundry' | 'Truffle' | 'standard JSON' | 'metadata';
+type BuildTool = 'Hardhat' | 'Foundry' | 'Truffle' | 'Vyper' | 'standard JSON' | 'metadata';
 
 /** One contract of a build on disk, with all that a verification of it needs. */
 interface LocalContract {
@@ -32,6 +41,8 @@ export interface LocalRuntime {
   readonly object: string;
   readonly linkReferences: readonly ByteRange[];
   readonly immutableReferences: readonly ByteRange[];
+  /** How many bytes of immutables Vyper puts behind the code on the ledger; absent for other languages. */
+  readonly tailBytes?: number | 'unknown';
 }
 
 /** What creates a contract. */
@@ -44,6 +55,8 @@ export interface LocalCreation {
 
 /** What is sent: the compiler's input with every source, or the compiler's metadata with the sources it names. */
 type LocalSubmission =
+  /** Neither is kept: the sources have to be found. */
+  | { readonly kind: 'sourceFile' }
   | { readonly kind: 'standardJson'; readonly input: StandardJsonInput }
   | { readonly kind: 'metadata'; readonly metadata: UntrustedRecord; readonly sources: readonly NamedSource[] };
 
@@ -72,6 +85,9 @@ export function contractIdentifier({ sourcePath, name }: Pick<LocalContract, 'so
 export function localSources({
   submission,
 }: Pick<LocalContract, 'submission'>): ReadonlyMap<string, string> | undefined {
+  if (submission.kind === 'sourceFile') {
+    return undefined;
+  }
   const named =
     submission.kind === 'standardJson'
       ? Object.entries(submission.input.sources).map(([path, { content }]) => [path, content] as const)
@@ -99,7 +115,7 @@ export type InSteps = <T>(steps: Iterable<T | undefined>) => Promise<readonly T[
 const atOnce: InSteps = async (steps) => [...steps].filter((step) => step !== undefined);
 
 /**
- * The contracts in a file of build output of Hardhat, Foundry, Truffle or Remix, standard JSON or compiler metadata,
+ * The contracts in a file of build output of Hardhat, Foundry, Truffle, Remix or Vyper, standard JSON or metadata,
  * recognized by content. Of Hardhat 3 `read` also gives the other half.
  */
 export async function readBuildFile(
@@ -116,7 +132,7 @@ export async function readBuildFile(
   }
   const isHalf = memberOf(json, 'input') !== undefined && memberOf(json, 'output') === undefined;
   const output = memberOf(isHalf ? await read(first.replace(/\.json$/, '.output.json')) : json, 'output');
-  const contracts = await inSteps(contractsIn(json, output));
+  const contracts = await inSteps(contractsIn(json, output, first));
   return contracts.map((contract) => ({ file: first, contract }));
 }
 
@@ -140,15 +156,20 @@ export function* richestOf(found: readonly FoundContract[]): Generator<FoundCont
   yield* withoutPoorer([...best.values()]);
 }
 
-function* contractsIn(json: unknown, output: unknown): Generator<LocalContract | undefined> {
+function* contractsIn(json: unknown, output: unknown, file: string): Generator<LocalContract | undefined> {
   const input = readStandardJsonInput(memberOf(json, 'input'));
   if (input !== undefined) {
-    const version = parseCompilerVersion(textOf(memberOf(json, 'solcLongVersion')) ?? '');
+    const version = toldVersion(input.language, memberOf(json, 'solcLongVersion'));
     const isFoundry = memberOf(json, 'source_id_to_path') !== undefined;
     const tool = isFoundry ? 'Foundry' : 'Hardhat';
     yield* output === undefined
       ? contractsOfInput(tool, input, version)
       : contractsOfOutput(tool, input, output, version);
+    return;
+  }
+  const compiled = vyperOutputs(json, file);
+  if (compiled.length > 0) {
+    yield* compiled.map(contractOfVyper);
     return;
   }
   const deployed = memberOf(json, 'deployedBytecode');
@@ -170,8 +191,30 @@ function* contractsIn(json: unknown, output: unknown): Generator<LocalContract |
   }
   const alone = readStandardJsonInput(json);
   if (alone !== undefined) {
-    yield* contractsOfInput('standard JSON', alone, undefined);
+    // As `vyper -f solc_json` has it.
+    yield* contractsOfInput('standard JSON', alone, toldVersion(alone.language, memberOf(json, 'compiler_version')));
   }
+}
+
+function toldVersion(language: string, version: unknown): string | undefined {
+  const text = textOf(version) ?? '';
+  return (language === 'Vyper' ? vyperRelease(text) : undefined) ?? parseCompilerVersion(text);
+}
+
+function contractOfVyper({ tool, sourcePath, creation, runtime, version, layout }: VyperOutput) {
+  const [name] = vyperContractNames(sourcePath);
+  const code = readRuntime({ object: runtime });
+  const told = readVyperCode(textOf(creation) ?? '');
+  if (name === undefined || code === undefined) {
+    return undefined;
+  }
+  return {
+    ...{ tool, name, sourcePath, language: 'Vyper' },
+    compilerVersion: toldVersion('Vyper', version) ?? told.version,
+    runtime: { ...code, tailBytes: told.immutableBytes },
+    submission: { kind: 'sourceFile' } as const,
+    storageLayout: vyperStorageLayout(layout),
+  };
 }
 
 function isRicher(one: LocalContract, other: LocalContract): boolean {
@@ -194,7 +237,11 @@ function withoutPoorer(found: readonly FoundContract[]): readonly FoundContract[
  */
 function readStandardJsonInput(json: unknown): StandardJsonInput | undefined {
   const language = textOf(memberOf(json, 'language'));
-  const sources = entriesOf(memberOf(json, 'sources')).map(([path, source]) => {
+  // Foundry lists those of Vyper apart.
+  const interfaces = entriesOf(memberOf(json, 'interfaces')).filter(
+    ([, one]) => memberOf(one, 'content') !== undefined,
+  );
+  const sources = [...entriesOf(memberOf(json, 'sources')), ...interfaces].map(([path, source]) => {
     const content = memberOf(source, 'content');
     return typeof content === 'string' ? ([path, { content }] as const) : undefined;
   });
@@ -217,11 +264,18 @@ function* contractsOfOutput(
   const submission = { kind: 'standardJson', input } as const;
   for (const [sourcePath, contracts] of entriesOf(memberOf(output, 'contracts'))) {
     for (const [name, contract] of Object.hasOwn(input.sources, sourcePath) ? entriesOf(contracts) : []) {
-      const runtime = readRuntime(memberOf(memberOf(contract, 'evm'), 'deployedBytecode'));
-      // Foundry's `solcLongVersion` is the short one; the metadata always names the commit.
-      const compilerVersion = longVersion ?? versionInMetadata(memberOf(contract, 'metadata'));
-      const storageLayout = memberOf(contract, 'storageLayout') ?? memberOf(contract, 'layout');
       const { language } = input;
+      const evm = memberOf(contract, 'evm');
+      const code = readRuntime(memberOf(evm, 'deployedBytecode'));
+      const creation = textOf(memberOf(memberOf(evm, 'bytecode'), 'object')) ?? '';
+      const vyper = language === 'Vyper' ? readVyperCode(creation) : undefined;
+      const runtime = code && vyper ? { ...code, tailBytes: vyper.immutableBytes } : code;
+      const compilerVersion =
+        longVersion ??
+        // Foundry's `solcLongVersion` is the short one; the metadata always names the commit.
+        versionInMetadata(memberOf(contract, 'metadata')) ??
+        (vyper && (vyper.version ?? pragmaRelease(input.sources[sourcePath]?.content ?? '')));
+      const storageLayout = memberOf(contract, 'storageLayout') ?? vyperStorageLayout(memberOf(contract, 'layout'));
       const own = { tool, name, sourcePath, language, compilerVersion, runtime, submission, storageLayout };
       yield runtime && { ...own, creation: readCreation(contract) };
     }
@@ -293,8 +347,10 @@ function* contractsOfInput(
   const submission = { kind: 'standardJson', input } as const;
   for (const [sourcePath, { content }] of Object.entries(input.sources)) {
     yield undefined;
-    for (const name of language === 'Vyper' ? vyperContract(sourcePath) : declaredContracts(content)) {
-      yield { tool, name, sourcePath, language, compilerVersion, runtime: undefined, submission };
+    const isVyper = language === 'Vyper';
+    const version = compilerVersion ?? (isVyper ? pragmaRelease(content) : undefined);
+    for (const name of isVyper ? vyperContractNames(sourcePath) : declaredContracts(content)) {
+      yield { tool, name, sourcePath, language, compilerVersion: version, runtime: undefined, submission };
     }
   }
 }
@@ -348,12 +404,6 @@ function versionInMetadata(metadata: unknown): string | undefined {
   // The compiler writes metadata as a text; only its version is wanted, and that stands at the front.
   const version = /"version":"([^"]{1,80})"/.exec(textOf(metadata)?.slice(0, 200) ?? '')?.[1];
   return version === undefined ? undefined : parseCompilerVersion(version);
-}
-
-/** In Vyper each file is one contract, which the compiler names after it; a `.vyi` is an interface. */
-function vyperContract(sourcePath: string): readonly string[] {
-  const name = sourcePath.slice(sourcePath.lastIndexOf('/') + 1, -'.vy'.length);
-  return sourcePath.endsWith('.vy') && name !== '' ? [name.slice(-200)] : [];
 }
 
 const maxSteps = 3_000_000;

@@ -8,8 +8,11 @@ export type RuntimeMatch = 'exact' | 'code';
  * Compares compiled code with the code on the ledger, apart from immutables, library addresses and a library's own
  * address. Metadata only decides between the two kinds of match.
  */
-export function matchRuntime(onchain: string, { object, ...references }: LocalRuntime): RuntimeMatch | undefined {
-  const theirs = splitMetadata(onchain.replace(/^0x/, '').toLowerCase());
+export function matchRuntime(
+  onchain: string,
+  { object, tailBytes = 0, ...references }: LocalRuntime,
+): RuntimeMatch | undefined {
+  const theirs = splitMetadata(withoutTail(onchain.replace(/^0x/, '').toLowerCase(), object.length, tailBytes));
   const mine = splitMetadata(object.toLowerCase().replace(placeholders, '0'.repeat(40)));
   if (mine.code === '' || mine.code.length !== theirs.code.length) {
     return undefined;
@@ -26,6 +29,13 @@ export function matchRuntime(onchain: string, { object, ...references }: LocalRu
   }
   const sameInner = unmasked(mine.code, filledIn) === unmasked(theirs.code, filledIn);
   return sameInner && mine.metadata === theirs.metadata ? 'exact' : 'code';
+}
+
+/** Vyper's immutables are words behind the code; before 0.3.10 nothing says how many. */
+function withoutTail(digits: string, length: number, tailBytes: number | 'unknown'): string {
+  const over = (digits.length - length) / 2;
+  const isTail = tailBytes === 'unknown' ? over > 0 && over % 32 === 0 : over === tailBytes;
+  return isTail ? digits.slice(0, length) : digits;
 }
 
 // 20 bytes of address as the compiler leaves them open: `__$` + 34 hex digits + `$__`, older ones with the name.

@@ -12,7 +12,7 @@ export type FindBuild = (signal: AbortSignal) => Promise<{ readonly contracts: r
 /** Tools write one file of a build after another. */
 const writtenAfterMs = 1_000;
 /** Where tools write what {@link FindBuild} reads. */
-const buildFolders = ['/build-info/', '/out/', '/build/contracts/'];
+const buildFolders = ['/build-info/', '/out/', '/build/contracts/', '.vy/', '/combined'];
 
 /**
  * Of which deployed contracts that nobody verified the code is not that of the workspace's build: found out once, until the

@@ -19,11 +19,13 @@ import { collectSteps } from '../../editor/yieldingScan.ts';
 
 const patterns = [
   '**/build-info/*.json',
+  '**/{out,artifacts}/**/*.vy/*.json',
   '**/out/**/*.sol/*.json',
   '**/solcInputs/*.json',
   '**/build/contracts/*.json',
   '**/*metadata*.json',
   '**/*{standard,std,solc}*{json,input}*.json',
+  '**/combined*.json',
 ];
 const excluded = '**/{node_modules,.git,cache}/**';
 /** Of each pattern. */
@@ -174,7 +176,7 @@ function inSteps(signal?: AbortSignal): InSteps {
 }
 
 /** Undefined for bytes that are no text, too. */
-async function readStrictText(uri: vscode.Uri): Promise<string | undefined> {
+export async function readStrictText(uri: vscode.Uri): Promise<string | undefined> {
   const read = await readFileWithin(uri, maxFileBytes);
   try {
     return typeof read === 'object'

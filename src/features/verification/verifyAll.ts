@@ -19,6 +19,7 @@ import {
   type VerificationDependencies,
 } from './dependencies.ts';
 import { findRecordedContract, recordedVersion } from './recordedBuild.ts';
+import { withVyperSources } from './vyperSources.ts';
 import { creationTransactionHash, prepareSubmission } from './workspaceFlow.ts';
 
 /** Contracts that are looked at. */
@@ -170,7 +171,8 @@ async function prepareOne(
   if ((await verification.contract(key, undefined, { signal, freshness: 'revalidate' })).verified) {
     return 'verified';
   }
-  const found = await findRecordedContract(deployment, contracts, contract.runtimeBytecode);
+  const recorded = await findRecordedContract(deployment, contracts, contract.runtimeBytecode);
+  const found = recorded && (await withVyperSources(recorded));
   const compilerVersion = found && (found.contract.compilerVersion ?? (await recordedVersion(deployment)));
   if (found === undefined || compilerVersion === undefined) {
     return 'unknown';

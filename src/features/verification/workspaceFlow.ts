@@ -43,6 +43,7 @@ import {
   type VerificationTarget,
 } from './dependencies.ts';
 import { findRecordedContract, type KnownArguments, recordedArguments, recordedVersion } from './recordedBuild.ts';
+import { missingSources, withVyperSources } from './vyperSources.ts';
 import { inputStep, onlyStep, pickStep, runSteps, type Step, type StepPosition, waitStep } from './wizard.ts';
 
 /** `hieroLens.verification.fromWorkspace`: finds the build output of the deployed contract and sends it, after asking. */
@@ -106,8 +107,8 @@ export async function verifyFromWorkspace(
     onLedger = creation;
     const sure = recorded && (await findRecordedContract(recorded, build.contracts, runtime));
     if (sure !== undefined) {
-      chosen = sure;
-      prepared = await prepareSubmission(sure);
+      chosen = await withVyperSources(sure);
+      prepared = await prepareSubmission(chosen);
       return false;
     }
     const answer = await askLocalContract({ build, deployed: found.deployed }, title(), position);
@@ -115,8 +116,8 @@ export async function verifyFromWorkspace(
       build = await answer();
       return askForBuild(position);
     }
-    chosen = answer;
-    prepared = await prepareSubmission(answer);
+    chosen = await withVyperSources(answer);
+    prepared = await prepareSubmission(chosen);
     return true;
   };
   const askForVersion: Step = async (position) => {
@@ -535,6 +536,9 @@ export async function prepareSubmission({ contract, file }: FoundContract): Prom
       },
     };
   }
+  if (submission.kind === 'sourceFile') {
+    throw missingSources([contract.sourcePath]);
+  }
   const { metadata } = submission;
   const sources = await readSources(submission.sources, vscode.Uri.parse(file));
   return {
@@ -553,17 +557,13 @@ async function readSources(sources: readonly NamedSource[], buildFile: vscode.Ur
   for (const source of sources) {
     const text = source.content ?? (await findSource(source, buildFile));
     if (text === undefined) {
-      missing.push(singleLine(source.path, 80));
+      missing.push(source.path);
     } else {
       texts.push([source.path, text]);
     }
   }
   if (missing.length > 0) {
-    const names = `${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ', …' : ''}`;
-    throw new InputError(
-      'missing-source',
-      vscode.l10n.t('Sources are missing, or were altered since the build: {0}. Build again, then verify.', names),
-    );
+    throw missingSources(missing);
   }
   return Object.fromEntries(texts);
 }

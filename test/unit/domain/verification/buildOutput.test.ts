@@ -164,6 +164,47 @@ describe('build output of real tools', () => {
     assert.deepEqual(names, ['Vyper a/Vault.vy:Vault', 'Vyper Token.vy:Token']);
   });
 
+  it('is read of what tools keep of Vyper, with the release that the code or the pragma names', () => {
+    const user = 'src/User.vy:User 0.4.1+commit.8a93dd27 96';
+    for (const [project, ...expected] of [
+      ['vyper-hardhat', 'Hardhat sourceFile contracts/Vault.vy:Vault 0.3.7+commit.6020b8bb unknown'],
+      ['vyper-foundry', 'Foundry sourceFile User.vy:User 0.4.1+commit.8a93dd27 128'],
+      ['vyper-build-info', `Foundry standardJson ${user.replace('96', '128')}`],
+    ] as const) {
+      const found = recordedProject(project).map(({ contract }) =>
+        [
+          ...[contract.tool, contract.submission.kind, contractIdentifier(contract), contract.compilerVersion],
+          contract.runtime?.tailBytes,
+        ].join(' '),
+      );
+      assert.deepEqual(found, expected, project);
+    }
+    const [combined, ...uncompiled] = recordedProject('vyper').map(({ contract }) => contract);
+    assert.deepEqual([combined?.tool, combined?.runtime?.tailBytes], ['Vyper', 128]);
+    assert.deepEqual(Object.keys(combined?.storageLayout ?? {}), ['lib', 'limits', 'history', 'token']);
+    assert.deepEqual(
+      uncompiled.map((contract) => `${contractIdentifier(contract)} ${contract.compilerVersion}`),
+      ['src/sub/inner.vy:inner', 'src/sub/lib.vy:lib'].map((id) => `${id} 0.4.1+commit.8a93dd27`),
+    );
+    const { submission } = recordedContract('vyper-build-info', 'User');
+    // The compiler needs the interfaces that Foundry lists apart.
+    assert.ok(submission.kind === 'standardJson' && 'interfaces/IThing.vyi' in submission.input.sources);
+  });
+
+  it('takes the compiler of a bare Vyper input from its pragma, where that names one', async () => {
+    for (const [pragma, expected] of [
+      ['# @version 0.2.15', '0.2.15+commit.6e7dba7'],
+      ['#pragma version ==0.3.10 \r', '0.3.10+commit.91361694'],
+      ...['# @version ^0.3.7', '# @version >=0.3.7', '# @version 0.3.5', '# @versions 0.3.7', '"# @version 0.3.7"'].map(
+        (text) => [text, undefined] as const,
+      ),
+    ] as const) {
+      const sources = { 'a.vy': { content: `# SPDX\n${pragma}\nx: uint256\n` } };
+      const [contract] = await contractsIn({ language: 'Vyper', sources, settings: {} });
+      assert.equal(contract?.compilerVersion, expected, pragma);
+    }
+  });
+
   it('is what the sources of a bare compiler input declare, but for what has no code', async () => {
     const content = 'abstract contract Base {}\ninterface I {}\nlibrary L {}\ncontract Vault is Base {}';
     const found = await contractsIn({ language: 'Solidity', sources: { 'a.sol': { content } } });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { LocalRuntime } from '../../../../src/domain/verification/buildOutput.ts';
+import { type LocalRuntime, readBuildFile } from '../../../../src/domain/verification/buildOutput.ts';
 import { matchRuntime, type RuntimeMatch } from '../../../../src/domain/verification/matchRuntime.ts';
-import { recordedContract } from './recordedBuilds.ts';
+import { recordedContract, recordedText } from './recordedBuilds.ts';
 
 /** What a deployment makes of the code: every byte that it fills in becomes `11`, `22`, …. */
 function deployed({ object, linkReferences, immutableReferences }: LocalRuntime): string {
@@ -86,6 +86,32 @@ describe('compiled code against the code on the ledger', () => {
     check(`6000${'ab'.repeat(20)}6000`, runtime, 'exact');
     check(`6000${'ab'.repeat(20)}6001`, runtime, undefined);
     check(`6001${'ab'.repeat(20)}6000`, runtime, undefined);
+  });
+
+  it('has the immutables of Vyper behind it, of every release', async () => {
+    const releases = JSON.parse(recordedText('vyper/releases.json')) as Record<
+      string,
+      Record<'creation' | 'runtime' | 'deployed', string>
+    >;
+    for (const [release, { creation, runtime: object, deployed }] of Object.entries(releases)) {
+      const json = { sourceName: 'a/Vault.vy', bytecode: creation, deployedBytecode: object };
+      const [{ contract } = assert.fail()] = await readBuildFile('a.json', async () => json);
+      const runtime = contract.runtime ?? assert.fail();
+      check(deployed, runtime, 'exact');
+      const digit = deployed.at(-3) === '0' ? '1' : '0';
+      check(`${deployed.slice(0, -3)}${digit}${deployed.slice(-2)}`, runtime, 'exact');
+      check(deployed.replace('0x', '0x00'), runtime, undefined);
+      check(deployed.slice(0, -2), runtime, undefined);
+      check(`0x00${deployed.slice(4)}`, runtime, undefined);
+      // Since 0.3.10 the code says how much there is.
+      const isSaid = /^0\.(3\.10|4)/.test(release);
+      check(`${deployed}${'0'.repeat(64)}`, runtime, isSaid ? undefined : 'exact');
+      const isNamed = !/^0\.3\.[13]$/.test(release);
+      assert.equal(contract.compilerVersion?.split('+')[0], isNamed ? release : undefined);
+      // What other compilers wrote has nothing behind it.
+      const { tailBytes: _, ...bare } = runtime;
+      check(deployed, bare, undefined);
+    }
   });
 
   it('takes references that point outside the code', () => {
