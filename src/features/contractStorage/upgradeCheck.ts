@@ -197,7 +197,7 @@ async function builtSide(built: BuiltContract, signal: AbortSignal) {
   const compilation = { ...emptyCompilation, language, name };
   const layout = readStorageVariables(await builtLayout(built, signal), { compilation, sources });
   if (layout === undefined) {
-    throw new InputError('no-layout', noLayoutSentence(tool));
+    throw new InputError('no-layout', noLayoutSentence(tool, language));
   }
   const relative = vscode.workspace.asRelativePath(vscode.Uri.parse(built.file));
   return { name, place: `${sourcePath} · ${relative}`, layout: { ...layout, hasSources: sources !== undefined } };
@@ -243,7 +243,10 @@ const emptyCompilation = {
   fullyQualifiedName: undefined,
 };
 
-function noLayoutSentence(tool: string): string {
+function noLayoutSentence(tool: string, language: string): string {
+  if (language === 'Vyper') {
+    return vscode.l10n.t('The build output has no storage layout: vyper -f combined_json writes one.');
+  }
   return tool === 'Foundry'
     ? vscode.l10n.t(
         'The build output has no storage layout: add extra_output = ["storageLayout"] to foundry.toml and build again.',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
-import { recordedProject } from '../../domain/verification/recordedBuilds.ts';
+import { recordedProject, recordedText } from '../../domain/verification/recordedBuilds.ts';
 import { keyOf, testnet } from '../../services/contracts/contractFakes.ts';
 
 stubVsCode();
@@ -57,6 +57,20 @@ describe('the code of a deployment that nobody verified', () => {
     const file = 'file:///w/ignition/deployments/chain-296/build-info/a.json';
     const { built } = setup([{ ...kept, file }, newer]);
     assert.equal(await built.find(mentionOf({}), unverified(onLedger)), true);
+  });
+
+  it('may have immutables of Vyper behind it', async () => {
+    const { deployed } = JSON.parse(recordedText('vyper/releases.json'))['0.3.7'];
+    const built = createBuiltCode(
+      async () => ({ contracts: recordedProject('vyper-hardhat') }),
+      () => undefined,
+    );
+    const mention = mentionOf({ name: 'Vault', sourcePath: 'contracts/Vault.vy' });
+    assert.equal(await built.find(mention, unverified(deployed)), false);
+    built.fileChanged('/w/artifacts/contracts/Vault.vy/Vault.json');
+    await setTimeout(1_100);
+    assert.equal(await built.find(mention, unverified(deployed.replace('34', '35'))), true);
+    built.dispose();
   });
 
   it('is read once for all, and again once the build was written', async () => {

@@ -63,6 +63,10 @@ describe('contracts that a source declares and records tell of', () => {
   it('are those of files of that name alone', async () => {
     assert.deepEqual(await mentionsOf([run(296, vault, 1)], '/w/src/Token.sol'), []);
     assert.deepEqual(await mentionsOf([run(296, vault, 1)], '/w/src/Vault.txt'), []);
+    // A file of Vyper is one contract, of its own name.
+    const [found, ...others] = await mentionsOf([run(296, vault, 1, 'src/Vault.vy:Vault')], '/w/src/Vault.vy');
+    assert.deepEqual([found?.reference, found?.line, others.length], [vault, 0, 0]);
+    assert.deepEqual(await mentionsOf([run(296, vault, 1, 'src/Vault.vy:Vault')], '/w/src/Token.vy'), []);
   });
 });
 

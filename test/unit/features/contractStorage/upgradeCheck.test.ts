@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { FoundContract } from '../../../../src/domain/contract/networkContract.ts';
 import { readBuildFile } from '../../../../src/domain/verification/buildOutput.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { recordedText } from '../../domain/verification/recordedBuilds.ts';
 import { keyOf, sessionOf } from '../../services/contracts/contractFakes.ts';
 
 stubVsCode();
@@ -30,19 +31,29 @@ function buildInfo(storageLayout: unknown) {
 
 async function check(storageLayout: unknown, stored: readonly (readonly [slot: number, value: number])[]) {
   const contracts = await readBuildFile('build.json', async () => buildInfo(storageLayout));
+  return checkOf(contracts, 'a.sol:A', layout('owner', 'total'), 'Solidity', stored);
+}
+
+async function checkOf(
+  contracts: Awaited<ReturnType<typeof readBuildFile>>,
+  identifier: string,
+  storageLayout: object,
+  language: string,
+  stored: readonly (readonly [slot: number, value: number])[],
+) {
   const contractState = async () => ({
     items: stored.map(([slot, value]) => ({ slot: word(slot), value: word(value) })),
     next: undefined,
   });
   const networkContext = sessionOf({ ledger: { contractState } } as unknown as Parameters<typeof sessionOf>[0]);
   const contract = {
-    ...{ verified: true, chainId: key.chainId, address: key.address, storageLayout: layout('owner', 'total') },
-    ...{ compilation: { name: 'A', language: 'Solidity' }, sources: new Map([['a.sol', 'contract A {}']]) },
+    ...{ verified: true, chainId: key.chainId, address: key.address, storageLayout },
+    ...{ compilation: { name: 'A', language }, sources: new Map([['a.sol', 'contract A {}']]) },
   } as unknown as FoundContract['contract'];
   const plain = { kind: 'resolved', isProxy: false, proxyType: undefined, implementations: [] } as const;
   return renderUpgradeCheck(
     { ...key, contract },
-    'file=build.json&contract=a.sol%3AA',
+    new URLSearchParams({ file: 'build.json', contract: identifier }).toString(),
     {
       findBuild: async () => ({ contracts }),
       networkContext,
@@ -73,6 +84,39 @@ describe('the upgrade check of a deployed contract', () => {
   it('calls an appended variable safe, and says what a build without a layout lacks', async () => {
     assert.match(await check(layout('owner', 'total', 'extra'), []), /\*\*Safe: /);
     await assert.rejects(check(undefined, []), /outputSelection/);
+  });
+});
+
+describe('the upgrade check of a Vyper contract', () => {
+  /** Against the layout that the compiler wrote, of the same contract but for what is changed. */
+  async function checkVyper(change: (layout: Record<string, object>) => object, json?: object) {
+    const combined = JSON.parse(recordedText('vyper/combined_json.json'));
+    const contracts = await readBuildFile('build.json', async () => json ?? combined);
+    const before = change(structuredClone(combined['src/User.vy'].layout.storage_layout));
+    return checkOf(contracts, 'src/User.vy:User', before, 'Vyper', [[11, 7]]);
+  }
+
+  it('finds variables of modules and its own by their slots', async () => {
+    const moved = await checkVyper(({ history, token, ...others }) => ({
+      ...others,
+      history: { ...history, slot: 4 },
+      token: { ...token, slot: 3 },
+    }));
+    assert.match(moved, /\*\*2 changes break what is stored\.\*\*/);
+    assert.match(moved, /`token` lies elsewhere\n {2}- Deployed: .*, slot 3\n {2}- Build: .*, slot 11\n/);
+    assert.doesNotMatch(moved, /storage_layout|code_layout|OWNER/);
+    // Structs are known of sources alone, which this build output has not: nothing is called safe.
+    assert.match(await checkVyper((same) => same), /^(?!.*Safe)(?!.*break).*$/s);
+    const appended = await checkVyper(({ token: _, ...others }) => others);
+    assert.match(appended, /`token` was added\n {2}- Build: .*, slot 11\n {2}- On the ledger: `not empty: 0x0+7`\n/);
+  });
+
+  it('says which output of the compiler has a layout', async () => {
+    const artifact = { sourceName: 'src/User.vy', bytecode: '0x60', deployedBytecode: '0x60' };
+    await assert.rejects(
+      checkVyper((same) => same, artifact),
+      /combined_json/,
+    );
   });
 });
 
