@@ -1,9 +1,12 @@
+import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { glob, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { recordPatterns } from '../../src/domain/deployment/readRecord.ts';
+import { compareLayouts } from '../../src/domain/storage/compareLayouts.ts';
+import { readStorageVariables } from '../../src/domain/storage/storageVariables.ts';
 import { hostileRecords } from '../hostile/workspace/deploymentRecords.ts';
 import { judge, speedNow, threadMs } from './goals.ts';
 import { stubVsCode } from './vscodeStub.ts';
@@ -96,7 +99,33 @@ async function readAll() {
   return { speed, value: longest, length, ms };
 }
 
+/** The longest step of comparing two layouts of 5,000 variables, no two of which have the same name and place. */
+function compareHostile() {
+  const side = (label: string, type: string) => ({
+    storage: Array.from({ length: 5_000 }, (_, index) => ({
+      ...{ label: `${label}${index}`, slot: String(2n ** 255n + BigInt((index * 7_919) % 5_000)), offset: 0, type },
+    })),
+    types: {
+      word: { label: 'uint256', encoding: 'inplace', numberOfBytes: '32' },
+      map: { label: 'm', encoding: 'mapping', numberOfBytes: '32', key: 'word', value: 'word' },
+    },
+  });
+  const [before, after] = [side('a', 'map'), side('b', 'word')].map((layout) => {
+    const read = readStorageVariables(layout, { compilation: undefined, sources: undefined });
+    return { ...(read ?? assert.fail()), hasSources: true };
+  });
+  assert.ok(before && after);
+  const speed = speedNow();
+  let [longest, beganMs] = [0, threadMs()];
+  for (const atMs of [...Array.from(compareLayouts(before, after), threadMs), threadMs()]) {
+    longest = Math.max(longest, atMs - beganMs);
+    beganMs = atMs;
+  }
+  return { speed, value: longest };
+}
+
 try {
+  judge('longest step of comparing two layouts of 5,000 variables', [1, 2, 3].map(compareHostile), 50, ' ms');
   for (const [what, prepare] of [
     ['10,000 records', writeRecords],
     ['hostile ones of 8 MB beside them, and one of 50 MB', writeHostile],

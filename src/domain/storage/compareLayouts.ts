@@ -44,8 +44,8 @@ export interface ComparedLayout extends StorageVariables {
   readonly hasSources: boolean;
 }
 
-/** Far more than two real layouts have of pairs; types of types of types could be without end. */
-const maxPairs = 10_000;
+/** Variables, members and pairs of them: far more than two real layouts have; types of types could be without end. */
+const maxCompared = 20_000;
 const maxDepth = 24;
 /** More than contracts that anybody inherits from. */
 const maxGaps = 200;
@@ -65,7 +65,7 @@ interface Found {
   readonly changes: UpgradeChange[];
   unchanged: number;
   isWhole: boolean;
-  pairsLeft: number;
+  leftToCompare: number;
   /** Pairs of types that are being compared, or were without a change: a type may hold itself. */
   readonly seen: Set<string>;
 }
@@ -87,7 +87,7 @@ export function* compareLayouts(
       const isRead = !isIncomplete && !isCut && !variables.some(({ isApproximate }) => isApproximate);
       return isRead && (hasSources || dialect === 'vyper');
     }),
-    pairsLeft: maxPairs,
+    leftToCompare: maxCompared,
     seen: new Set(),
   };
   // Where the sources of one side are missing, its namespaces are not known and none is removed.
@@ -125,10 +125,10 @@ export function leftover(
 const maxLeftovers = 64n;
 
 function worstFirst(changes: readonly UpgradeChange[]): readonly UpgradeChange[] {
-  const order: readonly UpgradeRisk[] = ['breaks', 'check', 'none'];
   const slotOf = ({ before, after }: UpgradeChange) => before?.slot ?? after?.slot ?? 0n;
   const bySlot = (a: UpgradeChange, b: UpgradeChange) => Number(slotOf(a) > slotOf(b)) - Number(slotOf(a) < slotOf(b));
-  return changes.toSorted((a, b) => order.indexOf(a.risk) - order.indexOf(b.risk) || bySlot(a, b));
+  const byRisk = Map.groupBy(changes, ({ risk }) => risk);
+  return (['breaks', 'check', 'none'] as const).flatMap((risk) => byRisk.get(risk)?.sort(bySlot) ?? []);
 }
 
 const wholeScope: Scope = {
@@ -146,6 +146,11 @@ function* compareVariables(
   scope: Scope,
   found: Found,
 ): Steps<void> {
+  found.leftToCompare -= before.length + after.length;
+  if (found.leftToCompare < 0) {
+    found.isWhole = false;
+    return;
+  }
   const gaps = before.filter(isGap);
   const old = new Set(before.filter((one) => !isGap(one)));
   const now = new Set(after.filter((one) => !isGap(one)));
@@ -164,7 +169,8 @@ function* compareVariables(
     change('removed', 'breaks', one, undefined);
   }
   yield;
-  const coveredBy = cover(before.filter((one) => !isGap(one)));
+  const coveredBy = cover(before.filter((one) => !isGap(one)).map(placedOf));
+  yield;
   for (const other of now) {
     yield;
     const covered = coveredBy(other);
@@ -174,7 +180,7 @@ function* compareVariables(
       change('inserted', 'breaks', undefined, other, [pathOf(scope.path, covered)]);
     }
   }
-  const places = after.map((one): Placed => ({ one, begin: beginOf(one), end: endOf(one) }));
+  const places = after.map(placedOf);
   const ends = new Map(places.map((place) => [place.end, place]));
   found.isWhole &&= gaps.length <= maxGaps;
   for (const gap of gaps.slice(0, maxGaps)) {
@@ -197,7 +203,7 @@ function compareGap(
   after: readonly Placed[],
   change: ReturnType<typeof changesIn>,
 ): void {
-  const [first, behind] = [beginOf(gap), endOf(gap)];
+  const { begin: first, end: behind } = placedOf(gap);
   const last = ends.get(behind);
   if (last !== undefined && isGap(last.one) && last.begin === first) {
     return;
@@ -265,7 +271,7 @@ function* compareTypes(one: StorageVariable, other: StorageVariable, scope: Scop
   const count = found.changes.length;
   const key = `${one.type.label} ${other.type.label} ${scope.growth}`;
   const isStruct = one.type.kind === 'struct';
-  const isOver = found.pairsLeft-- <= 0 || scope.depth > maxDepth;
+  const isOver = found.leftToCompare-- <= 0 || scope.depth > maxDepth;
   if (isOver) {
     found.isWhole = false;
   }
@@ -384,36 +390,38 @@ function valueLabel(type: ValueType): string {
 function* isSameType(one: StorageVariable, other: StorageVariable, found: Found): Steps<boolean> {
   const trial: Found = { ...found, changes: [], seen: new Set() };
   const isSame = yield* compareTypes(one, other, { ...wholeScope, growth: 'free' }, trial);
-  found.pairsLeft = trial.pairsLeft;
+  found.leftToCompare = trial.leftToCompare;
   return isSame;
 }
 
 /** Gives the variable that lies where another is put; undefined where none does. */
-function cover(variables: readonly StorageVariable[]): (other: StorageVariable) => StorageVariable | undefined {
-  const sorted = variables.toSorted((a, b) => (beginOf(a) < beginOf(b) ? -1 : 1));
-  const farthest: StorageVariable[] = [];
-  for (const one of sorted) {
+function cover(variables: readonly Placed[]): (other: StorageVariable) => StorageVariable | undefined {
+  const sorted = variables.toSorted((a, b) => (a.begin < b.begin ? -1 : 1));
+  const farthest: Placed[] = [];
+  for (const place of sorted) {
     const last = farthest.at(-1);
-    farthest.push(last !== undefined && endOf(last) > endOf(one) ? last : one);
+    farthest.push(last !== undefined && last.end > place.end ? last : place);
   }
   return (other) => {
+    const { begin, end } = placedOf(other);
     let [low, high] = [0, sorted.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      const one = sorted[middle];
-      [low, high] = one !== undefined && beginOf(one) < endOf(other) ? [middle + 1, high] : [low, middle];
+      const place = sorted[middle];
+      [low, high] = place !== undefined && place.begin < end ? [middle + 1, high] : [low, middle];
     }
     const last = farthest[low - 1];
-    return last !== undefined && endOf(last) > beginOf(other) ? last : undefined;
+    return last !== undefined && last.end > begin ? last.one : undefined;
   };
+}
+
+function placedOf(one: StorageVariable): Placed {
+  const begin = beginOf(one);
+  return { one, begin, end: begin + (sizeOf(one.type) ?? 32n) };
 }
 
 function beginOf({ slot, offsetBytes }: StorageVariable): bigint {
   return slot * 32n + BigInt(offsetBytes);
-}
-
-function endOf(variable: StorageVariable): bigint {
-  return beginOf(variable) + (sizeOf(variable.type) ?? 32n);
 }
 
 function placeOf(variable: StorageVariable): string {

@@ -165,6 +165,28 @@ describe('compareLayouts, of 5,000 variables,', () => {
   });
 });
 
+describe('compareLayouts, of a thousand structs with a thousand members each,', () => {
+  it('gives up, and calls nothing safe', () => {
+    const side = (type: string, firstSlot: number) => ({
+      source: '',
+      storage: Array.from({ length: 1_000 }, (_, index) => ({
+        ...{ label: `v${index}`, slot: String(index * 1_000), offset: 0, type, contract: 'C.sol:C' },
+      })),
+      types: {
+        word: { label: 'uint256', encoding: 'inplace', numberOfBytes: '32' },
+        [type]: {
+          ...{ label: 'struct S', encoding: 'inplace', numberOfBytes: '32000' },
+          members: Array.from({ length: 1_000 }, (_, index) => ({
+            ...{ label: `${type}${index}`, slot: String(firstSlot + index), offset: 0, type: 'word' },
+          })),
+        },
+      },
+    });
+    const { changes, isWhole } = compared(layoutOf(side('a', 0)), layoutOf(side('b', 1_000)));
+    assert.deepEqual([changes.length <= 20_000, isWhole], [true, false]);
+  });
+});
+
 describe('the document of an upgrade check', () => {
   it('has the verdict, then the dangerous changes with what the ledger has', () => {
     const text = renderUpgrade(
