@@ -1,11 +1,5 @@
 import { type Expression, parseExpression } from '../expression/parseExpression.ts';
 
-/** What is known of a part: literals are exact, a division with a constant drops the rest, as solc has it. */
-interface Part {
-  readonly value: bigint;
-  readonly isLiteral: boolean;
-}
-
 /** The whole number that a constant's text stands for, names by `numberOf`; undefined for anything else. Never throws. */
 export function constantNumber(text: string, numberOf: (name: string) => bigint | undefined): bigint | undefined {
   if (/^\d[\d_]{0,76}$/.test(text)) {
@@ -18,48 +12,42 @@ export function constantNumber(text: string, numberOf: (name: string) => bigint 
     return a === undefined || b === undefined || b === 0n ? undefined : a / b;
   }
   try {
-    return folded(parseExpression(text), numberOf)?.value;
+    return folded(parseExpression(text), numberOf);
   } catch {
     return undefined;
   }
 }
 
-function folded(expression: Expression, numberOf: (name: string) => bigint | undefined): Part | undefined {
+function folded(expression: Expression, numberOf: (name: string) => bigint | undefined): bigint | undefined {
   switch (expression.kind) {
     case 'number': {
       const { numerator, denominator } = expression;
-      return numerator % denominator === 0n ? bounded(numerator / denominator, true) : undefined;
+      return numerator % denominator === 0n ? bounded(numerator / denominator) : undefined;
     }
     case 'hex':
-      return bounded(BigInt(`0x${expression.digits}`), true);
+      return bounded(BigInt(`0x${expression.digits}`));
     case 'name':
-      return named(expression.name, numberOf);
+      return numberOf(expression.name);
     case 'member':
       // Of a module, a contract or `self`, by its name alone.
-      return expression.of.kind === 'name' ? named(expression.name, numberOf) : undefined;
+      return expression.of.kind === 'name' ? numberOf(expression.name) : undefined;
     case 'binary': {
       const left = folded(expression.left, numberOf);
-      const right = left && folded(expression.right, numberOf);
-      return left && right && calculated(left, expression.operator, right);
+      const right = left === undefined ? undefined : folded(expression.right, numberOf);
+      return left === undefined || right === undefined ? undefined : calculated(left, expression.operator, right);
     }
     default:
       return undefined;
   }
 }
 
-function named(name: string, numberOf: (name: string) => bigint | undefined): Part | undefined {
-  const value = numberOf(name);
-  return value === undefined ? undefined : { value, isLiteral: false };
-}
-
-function calculated(left: Part, operator: string, right: Part): Part | undefined {
-  const [a, b] = [left.value, right.value];
-  const isLiteral = left.isLiteral && right.isLiteral;
-  const isFraction = operator === '/' && isLiteral && b !== 0n && a % b !== 0n;
+function calculated(a: bigint, operator: string, b: bigint): bigint | undefined {
+  // Literals are exact; whether a division of constants drops the rest depends on the compiler's version.
+  const isFraction = operator === '/' && b !== 0n && a % b !== 0n;
   const isLarge = (operator === '<<' || operator === '**') && (b > 256n || (operator === '**' && a > 1_000n));
   const isDone = isFraction || isLarge || b < (least.get(operator) ?? -largest);
   const value = isDone ? undefined : operations.get(operator)?.(a, b);
-  return value === undefined ? undefined : bounded(value, isLiteral);
+  return value === undefined ? undefined : bounded(value);
 }
 
 const largest = 2n ** 256n;
@@ -82,6 +70,6 @@ const least: ReadonlyMap<string, bigint> = new Map([
   ['**', 0n],
 ]);
 
-function bounded(value: bigint, isLiteral: boolean): Part | undefined {
-  return value > largest || value < -largest ? undefined : { value, isLiteral };
+function bounded(value: bigint): bigint | undefined {
+  return value > largest || value < -largest ? undefined : value;
 }

@@ -56,6 +56,7 @@ export interface FoundDeclarations {
   readonly namespaces: StorageNamespace[];
   readonly errors: SourceError[];
   readonly aliases: Map<string, string>;
+  readonly copies: Map<string, number>;
 }
 
 /** A member of a file or contract, without its body, which is yet to be taken. */
@@ -177,7 +178,7 @@ function* readDeclarations(
     const { head, mark } = member;
     const [{ text: kind } = noToken, name = noToken] = head;
     if (mark === '{' && contract === undefined && isContractKind(kind) && isSourceName(name)) {
-      found.bases.set(name.text, basesIn(head.slice(2)));
+      addContract(name.text, basesIn(head.slice(2)), found);
       cursor.next();
       yield* readDeclarations(cursor, { kind, name: name.text }, found);
     } else if (mark === '{') {
@@ -189,6 +190,20 @@ function* readDeclarations(
       addStatement(member, contract, found);
     }
   }
+}
+
+/** Of two contracts of one name that inherit from different ones, nothing says which is meant. */
+function addContract(name: string, inherited: readonly string[], { bases, copies }: FoundDeclarations): void {
+  const known = bases.get(name);
+  bases.set(name, known === undefined || String(known) === String(inherited) ? inherited : [unknownBase]);
+  addCopy(copies, name);
+}
+
+/** What stands for a contract to inherit from that is not known. */
+export const unknownBase = '?';
+
+function addCopy(copies: Map<string, number>, name: string): void {
+  copies.set(name, (copies.get(name) ?? 0) + 1);
 }
 
 function isContractKind(text: string): text is SourceContract['kind'] {
@@ -218,21 +233,25 @@ function addBlock(
   tokens: readonly SourceToken[],
   location: string | undefined,
   contract: SourceContract | undefined,
-  { enums, structs, namespaces }: FoundDeclarations,
+  { enums, structs, namespaces, copies }: FoundDeclarations,
 ): void {
+  const full = fullName(name, contract);
   if (kind === 'enum') {
     const members = [...partsOf(tokens, ',')].flatMap(([member, ...rest]) =>
       member !== undefined && rest.length === 0 && isSourceName(member) ? [member.text] : [],
     );
-    enums.set(fullName(name, contract), members);
+    addCopy(copies, full);
+    // A name that stands for two enums has no members that are known.
+    const known = enums.get(full);
+    enums.set(full, known === undefined || String(known) === String(members) ? members : []);
   } else if (kind === 'struct') {
-    const struct = fullName(name, contract);
+    addCopy(copies, full);
     const fields = [...partsOf(tokens, ';')].flatMap(fieldOf);
-    const known = structs.get(struct);
+    const known = structs.get(full);
     // A name that stands for two structs has a field that cannot be read: which one is meant, nothing says.
-    structs.set(struct, known === undefined || String(known) === String(fields) ? fields : [['?', '']]);
+    structs.set(full, known === undefined || String(known) === String(fields) ? fields : [['?', '']]);
     if (location !== undefined) {
-      namespaces.push({ id: location, struct, fields, contract });
+      namespaces.push({ id: location, struct: full, fields, contract });
     }
   }
 }
@@ -261,6 +280,7 @@ function addStatement(member: SolidityMember, contract: SourceContract | undefin
     addAliases(head, found.aliases);
   } else if (kind === 'type' && third.text === 'is' && isSourceName(name)) {
     const elementary = /^u?int$/.test(type.text) ? `${type.text}256` : type.text.slice(0, 20);
+    addCopy(found.copies, fullName(name.text, contract));
     // The first compilers that have them write the name alone.
     for (const full of new Set([name.text, fullName(name.text, contract)])) {
       addOnce(found.userTypes, full, elementary);
@@ -274,12 +294,12 @@ function addStatement(member: SolidityMember, contract: SourceContract | undefin
   }
 }
 
-/** `import {In as Q} from "b.sol"`; what `import "b.sol" as M` names is no declaration. */
+/** `import {In as Q} from "b.sol"`; what `import "b.sol" as M` names is a file, noted by its own name. */
 function addAliases(head: readonly SourceToken[], aliases: Map<string, string>): void {
   for (const [index, { text }] of head.entries()) {
     const [own, alias] = [head[index - 1], head[index + 1]];
-    if (text === 'as' && own !== undefined && alias !== undefined && isSourceName(own) && isSourceName(alias)) {
-      addOnce(aliases, alias.text, own.text);
+    if (text === 'as' && own !== undefined && alias !== undefined && isSourceName(alias)) {
+      addOnce(aliases, alias.text, isSourceName(own) ? own.text : alias.text);
     }
   }
 }

@@ -35,6 +35,8 @@ export interface SourceDeclarations {
   readonly errors: readonly SourceError[];
   /** What imports call something by another name → its own (Solidity); empty where two imports mean different things. */
   readonly aliases: ReadonlyMap<string, string>;
+  /** How many contracts of a name, and types of a full name, there are: files may each have their own (Solidity). */
+  readonly copies: ReadonlyMap<string, number>;
   /** There is more text than is read. */
   readonly isCut: boolean;
 }
@@ -98,6 +100,7 @@ function* declarationSteps(
     namespaces: [],
     errors: [],
     aliases: new Map(),
+    copies: new Map(),
   };
   for (const text of isReadable(language) ? texts : []) {
     yield* (language === 'Vyper' ? readVyper : readSolidity)(text, found, budget);

@@ -1,5 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { constantNumber } from '../source/constantNumber.ts';
+import { type StorageNamespace, unknownBase } from '../source/readSolidity.ts';
 import type { SourceDeclarations } from '../source/sourceDeclarations.ts';
 import { formatHex } from '../value/bytes.ts';
 import { plainNumber } from '../value/exactJson.ts';
@@ -36,7 +37,8 @@ export function readSolidityLayout(
   // Those that a syntax tree told are sure.
   const told = new Set(listed.map(({ label }) => label));
   const namespaces = declarations.namespaces.filter(({ id }) => !told.has(`erc7201:${id}`));
-  const own = namespaceVariables({ namespaces }, orderOf(contractName ?? ''), sourceTypes(declarations, orderOf));
+  const typeOf = sourceTypes(declarations, orderOf);
+  const own = namespaceVariables({ ...declarations, namespaces }, orderOf(contractName ?? ''), typeOf);
   return {
     variables: [...withDeclarers(listed, declarations, orderOf), ...own.variables],
     isIncomplete: own.isIncomplete || !areAllVariables(storage, types),
@@ -193,16 +195,21 @@ const maxNamespaces = 1_000;
  * of contracts that it does not inherit from are not its own. `order`: the contracts it is made of.
  */
 function namespaceVariables(
-  { namespaces }: Pick<SourceDeclarations, 'namespaces'>,
+  { namespaces, copies }: Pick<SourceDeclarations, 'namespaces' | 'copies'>,
   order: readonly string[],
   typeOf: SourceTypes,
 ): VariableList {
   const variables = new Map<string, StorageVariable>();
   let isIncomplete = namespaces.length > maxNamespaces;
-  for (const { id, struct, fields, contract } of namespaces.slice(0, maxNamespaces)) {
+  const alike = Map.groupBy(namespaces, namespaceKey);
+  for (const namespace of namespaces.slice(0, maxNamespaces)) {
+    const { id, struct, fields, contract } = namespace;
     const isOwn =
       contract === undefined || order.length === 0 || order.includes(contract.name) || contract.kind === 'library';
-    if (isOwn && !variables.has(id)) {
+    // Where another contract of that name has none, nothing says which is meant.
+    const isSure = contract === undefined || alike.get(namespaceKey(namespace))?.length === copies.get(contract.name);
+    isIncomplete ||= isOwn ? !isSure : order.includes(unknownBase);
+    if (isOwn && isSure && !variables.has(id)) {
       const { members, slots } = placeFields(fields, (text) => typeOf(text, contract?.name));
       isIncomplete ||= members.length < fields.length;
       variables.set(id, {
@@ -216,6 +223,10 @@ function namespaceVariables(
     }
   }
   return { variables: [...variables.values()], isIncomplete };
+}
+
+function namespaceKey({ id, struct, fields }: StorageNamespace): string {
+  return JSON.stringify([id, struct, fields]);
 }
 
 /** `keccak256(abi.encode(uint256(keccak256(id)) - 1)) & ~0xff`, as ERC-7201 says. */
@@ -279,8 +290,9 @@ function sourceTypes(declarations: SourceDeclarations, orderOf: (contract: strin
     return type;
   };
   const namedType = (text: string, contract: string | undefined, depth: number): StorageType | undefined => {
+    const { copies } = declarations;
     const named = (name: string) => {
-      const fields = declarations.structs.get(name);
+      const fields = isOfOneKind(name, declarations) ? declarations.structs.get(name) : undefined;
       return fields === undefined ? declaredType(name, declarations) : structOf(name, fields, depth);
     };
     /** A name of files: where an import calls something else so, which one is meant is not known here. */
@@ -298,12 +310,14 @@ function sourceTypes(declarations: SourceDeclarations, orderOf: (contract: strin
     const isContract = scope !== undefined && declarations.bases.has(scope);
     // A contract has the types of those it inherits from.
     const owners = isContract ? [scope, ...orderOf(scope).toReversed()] : [];
-    const inherited = owners.map((one) => `${one}.${name}`).find((one) => named(one) !== undefined);
+    const inherited = owners.map((one) => `${one}.${name}`).find((one) => copies.has(one));
     if (inherited !== undefined) {
-      return named(inherited);
+      // Contracts of one name may not all have it.
+      const isSure = copies.get(inherited) === copies.get(inherited.slice(0, inherited.indexOf('.')));
+      return isSure ? named(inherited) : undefined;
     }
     // Any other name before a point is that of an imported file.
-    const isOfFile = owner === undefined || !isContract;
+    const isOfFile = !owners.includes(unknownBase) && (owner === undefined || !isContract);
     return isOfFile ? ofFiles(name) : undefined;
   };
   const typeOf: SourceTypes = (written, contract, depth = 0) => {
@@ -374,8 +388,17 @@ function elementaryType(label: string): StorageType | undefined {
   return bytes === undefined ? undefined : { kind: 'value', label: elementary, bytes };
 }
 
+/** Files may each have something else of one name. */
+function isOfOneKind(name: string, { structs, enums, userTypes, bases }: SourceDeclarations): boolean {
+  return [structs, enums, userTypes, bases].filter((kind) => kind.has(name)).length === 1;
+}
+
 /** What a name of the sources stands for when it is no struct. */
-function declaredType(name: string, { enums, userTypes, bases }: SourceDeclarations): StorageType | undefined {
+function declaredType(name: string, declarations: SourceDeclarations): StorageType | undefined {
+  const { enums, userTypes, bases } = declarations;
+  if (!isOfOneKind(name, declarations)) {
+    return undefined;
+  }
   const standsFor = userTypes.get(name) ?? '';
   const bytes = elementaryBytes(standsFor);
   if (bytes !== undefined) {
@@ -383,7 +406,7 @@ function declaredType(name: string, { enums, userTypes, bases }: SourceDeclarati
   }
   const members = enums.get(name);
   return members !== undefined
-    ? { kind: 'value', label: `enum ${name}`, bytes: 1, members }
+    ? { kind: 'value', label: `enum ${name}`, bytes: 1, members: members.length === 0 ? undefined : members }
     : bases.has(name)
       ? { kind: 'value', label: `contract ${name}`, bytes: 20 }
       : undefined;
@@ -400,8 +423,17 @@ const maxContracts = 120;
  * The contracts that a contract is made of, the most basic first (C3 linearization, as Solidity does it); empty when
  * the sources are odd. Each contract is ordered once.
  */
-function inheritanceOrders({ bases }: Pick<SourceDeclarations, 'bases'>): (contract: string) => readonly string[] {
+function inheritanceOrders({
+  bases: written,
+  aliases,
+}: Pick<SourceDeclarations, 'bases' | 'aliases'>): (contract: string) => readonly string[] {
   const orders = new Map<string, readonly string[]>();
+  const contractOf = (name: string) => {
+    const own = aliases.get(name);
+    const isOne = own === undefined || own === name || !written.has(name);
+    return isOne && written.has(own ?? name) ? (own ?? name) : unknownBase;
+  };
+  const bases = new Map(Array.from(written, ([name, list]) => [name, list.map(contractOf)]));
   return (contract) => {
     const order = orders.get(contract) ?? (bases.has(contract) ? linearize(contract, bases).toReversed() : []);
     orders.set(contract, order);

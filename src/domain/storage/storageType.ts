@@ -83,7 +83,9 @@ export function readingLabel(type: StorageType): string {
 
 /** The members of `enum Contract.Name` in order; undefined for what is no enum of the sources. */
 export function enumMembers(label: string, enums: SourceDeclarations['enums']): readonly string[] | undefined {
-  return label.startsWith('enum ') ? enums.get(label.slice('enum '.length)) : undefined;
+  const members = label.startsWith('enum ') ? enums.get(label.slice('enum '.length)) : undefined;
+  // Where files have different ones, none are known.
+  return members?.length === 0 ? undefined : members;
 }
 
 /** The bytes of `bytesN`; undefined for other types. */

@@ -146,15 +146,42 @@ describe('namespaces of storage (ERC-7201)', () => {
       ['import {Base} from "b.sol"; contract D is Base {}', 'D.Own o; uint8 x;', 'o 0+0 x 1+0'],
       ['import {N as M} from "b.sol";', 'uint256[M * 2 - 1] a; uint8 x;', 'a 0+0 x 9+0'],
       ['', 'uint256[3 * 2 + 1] a; uint256[(2 + 3) * 4] b; uint8 x;', 'a 0+0 b 7+0 x 27+0'],
-      ['', 'uint256[N / 2 + 1] a; uint64[N % 4] b; uint8[1 << 6] c; uint8 x;', 'a 0+0 b 3+0 c 4+0 x 6+0'],
+      ['', 'uint256[N / 5 + 2] a; uint64[N % 4] b; uint8[1 << 6] c; uint8 x;', 'a 0+0 b 3+0 c 4+0 x 6+0'],
       // Declared in one file and an alias in another: which one is meant is not known.
       ['import {In as Q} from "b.sol"; struct Q { bool a; }', 'uint8 x; Q q;', 'x 0+0'],
       ['import {Base as B} from "b.sol"; contract B { struct Own { bool a; } }', 'uint8 x; B.Own o;', 'x 0+0'],
-      // A fraction between literals.
+      // A fraction, which compilers before 0.8 keep of constants too.
       ['', 'uint8 x; uint256[9 / 2 + 1] a;', 'x 0+0'],
+      ['', 'uint8 x; uint256[N / 2] a;', 'x 0+0'],
+      // Files may each have something else of one name.
+      ['contract In { }', 'uint8 x; In q;', 'x 0+0'],
+      ['import "b.sol" as M; contract M { struct In { uint256 a; } }', 'uint8 x; M.In q;', 'x 0+0'],
+      ['contract Base { } struct Own { bool a; }', 'uint8 x; Base.Own o;', 'x 0+0'],
+      ['contract D is Gone { struct W { In i; } }', 'uint8 x; D.W w;', 'x 0+0'],
+      [
+        'import {Base as B} from "b.sol"; contract D is B {} struct Own { uint256[2] z; }',
+        'D.Own o; uint8 y;',
+        'o 0+0 y 1+0',
+      ],
     ] as const) {
       assert.equal(membersOf(imports, fields), places, `${imports} ${fields}`);
     }
+  });
+
+  it('are not told of where another contract of that name has none, nor members where enums differ', () => {
+    const space = '/// @custom:storage-location erc7201:x\n struct S { Kind kind; }';
+    const own = (other: string) =>
+      found('A', `enum Kind { On, Off } contract Base { ${space} } ${other} contract A is Base { }`);
+    const told = ({ variables, isIncomplete }: ReturnType<typeof own>) => [
+      isIncomplete,
+      ...variables.flatMap(({ type }) => (type.kind === 'struct' ? type.members.map((one) => one.type) : [])),
+    ];
+    const kind = { kind: 'value', label: 'enum Kind', bytes: 1 };
+    assert.deepEqual(told(own(`contract Base { ${space} }`)), [false, { ...kind, members: ['On', 'Off'] }]);
+    assert.deepEqual(told(own('contract Base { }')), [true]);
+    assert.deepEqual(told(own('enum Kind { Off, On }')), [false, { ...kind, members: undefined }]);
+    // What a base that is not known inherits from may have it.
+    assert.deepEqual(told(found('A', `contract Base { ${space} } contract A is Gone { }`)), [true]);
   });
 
   it('are read, with enum keys by name', () => {
