@@ -1,5 +1,5 @@
 import type { Steps } from '../steps.ts';
-import { isRecord, memberOf, recordOf, textOf, type UntrustedRecord } from '../value/untrustedJson.ts';
+import { entriesOf, isRecord, memberOf, recordOf, textOf, type UntrustedRecord } from '../value/untrustedJson.ts';
 import { namespaceSlot } from './solidityLayout.ts';
 
 type Node = UntrustedRecord;
@@ -53,6 +53,38 @@ export function* layoutOfTrees(
     }
   }
   yield { storage: [...listed, ...spaced], types: { ...recordOf(memberOf(compiled, 'types')), ...types } };
+}
+
+/**
+ * Whether syntax trees that a tool keeps in a file each were written by one run of the compiler: every run numbers anew, and
+ * what is not compiled again keeps the ids of an earlier one.
+ */
+export function areOfOneRun(trees: readonly unknown[]): boolean {
+  const names = new Map<unknown, unknown>();
+  const local = new Set<unknown>();
+  const ranges: (readonly [first: number, last: number])[] = [];
+  for (const tree of trees) {
+    const nodes = listOf(memberOf(tree, 'nodes'));
+    ranges.push([Number(memberOf(nodes[0], 'id')), Number(memberOf(tree, 'id'))]);
+    for (const node of [tree, ...nodes]) {
+      names.set(memberOf(node, 'id'), memberOf(node, 'name'));
+      local.add(memberOf(node, 'unitAlias'));
+      for (const alias of listOf(memberOf(node, 'symbolAliases'))) {
+        local.add(memberOf(alias, 'local'));
+      }
+    }
+  }
+  const areApart = ranges
+    .toSorted(([a], [b]) => a - b)
+    .every(([first, last], index, sorted) => first <= last && last < (sorted[index + 1]?.[0] ?? Infinity));
+  return (
+    areApart &&
+    trees.every((tree) =>
+      entriesOf(memberOf(tree, 'exportedSymbols')).every(([name, ids]) =>
+        listOf(ids).every((id) => names.has(id) && (names.get(id) === name || local.has(name))),
+      ),
+    )
+  );
 }
 
 /** Only what can be referred to, by its id. */

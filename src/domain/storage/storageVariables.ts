@@ -54,7 +54,8 @@ export function whyNoLayout(
   return phrase`There is no ${what}: the compiler writes none for ${language.slice(0, 40)}.`;
 }
 
-function isOlder(version: string | undefined, minimum: string): boolean {
+/** Whether a compiler's version is known to come before another. */
+export function isOlder(version: string | undefined, minimum: string): boolean {
   const [, numbers] = /^v?(\d+\.\d+\.\d+)/.exec(version ?? '') ?? [];
   return numbers !== undefined && numbers.localeCompare(minimum, 'en', { numeric: true }) < 0;
 }

@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
 import { type FoundContract, formatContractNetwork, ledgerNetwork } from '../../domain/contract/networkContract.ts';
+import { baseName } from '../../domain/contract/sourcePath.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { InputError } from '../../domain/failure.ts';
 import { prepareDeclarations } from '../../domain/source/sourceDeclarations.ts';
-import { layoutOfTrees } from '../../domain/storage/astLayout.ts';
+import { areOfOneRun, layoutOfTrees } from '../../domain/storage/astLayout.ts';
 import {
   type ComparedLayout,
   compareLayouts,
@@ -13,7 +14,12 @@ import {
   withLeftovers,
 } from '../../domain/storage/compareLayouts.ts';
 import { valuesByPath } from '../../domain/storage/storageValue.ts';
-import { readStorageVariables, type StorageVariables, whyNoLayout } from '../../domain/storage/storageVariables.ts';
+import {
+  isOlder,
+  readStorageVariables,
+  type StorageVariables,
+  whyNoLayout,
+} from '../../domain/storage/storageVariables.ts';
 import { formatWord } from '../../domain/storage/storageWord.ts';
 import { renderUpgrade, type UpgradeStake } from '../../domain/storage/upgradeDocument.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
@@ -195,12 +201,17 @@ async function builtSide(built: BuiltContract, signal: AbortSignal) {
   const { language, name, sourcePath, tool } = built.contract;
   await collectSteps(prepareDeclarations(sources, language), signal);
   const compilation = { ...emptyCompilation, language, name };
-  const layout = readStorageVariables(await builtLayout(built, signal), { compilation, sources });
+  const { written, hasNamespaces } = await builtLayout(built, signal);
+  const layout = readStorageVariables(written, { compilation, sources });
   if (layout === undefined) {
     throw new InputError('no-layout', noLayoutSentence(tool, language));
   }
   const relative = vscode.workspace.asRelativePath(vscode.Uri.parse(built.file));
-  return { name, place: `${sourcePath} · ${relative}`, layout: { ...layout, hasSources: sources !== undefined } };
+  return {
+    name,
+    place: `${sourcePath} · ${relative}`,
+    layout: { ...layout, hasSources: hasNamespaces || sources !== undefined },
+  };
 }
 
 async function compared(
@@ -218,22 +229,53 @@ async function compared(
 const maxFileBytes = 64 * 1024 * 1024;
 
 /**
- * As the compiler wrote it, else made of its syntax trees, which Hardhat keeps; namespaces, which no layout has, of those
- * too. Undefined where there is neither.
+ * As the compiler wrote it, else made of its syntax trees, which build info holds and Foundry's artifacts may; namespaces,
+ * which no layout has, of those too. Undefined where there is neither.
  */
-async function builtLayout({ contract, file }: BuiltContract, signal: AbortSignal): Promise<unknown> {
-  const { sourcePath, name, storageLayout } = contract;
+async function builtLayout({ contract, file }: BuiltContract, signal: AbortSignal) {
+  const { sourcePath, name, storageLayout, submission, compilerVersion } = contract;
+  const paths = submission.kind === 'metadata' ? submission.sources.map(({ path }) => path) : [];
   // Hardhat 3 keeps the compiler's output apart.
   for (const uri of [file, file.replace(/\.json$/, '.output.json')]) {
-    const read = await readFileWithin(vscode.Uri.parse(uri), maxFileBytes);
-    const [json] = typeof read === 'object' ? await collectSteps(scanJsonBytes(read.bytes), signal) : [];
-    const sources = memberOf(memberOf(json?.value, 'output'), 'sources');
+    const json = await readJson(vscode.Uri.parse(uri), signal);
+    const sources =
+      memberOf(memberOf(json, 'output'), 'sources') ??
+      (memberOf(json, 'ast') === undefined ? undefined : await foundryTrees(vscode.Uri.parse(uri), paths, signal));
     const [layout] = await collectSteps(layoutOfTrees(sources, sourcePath, name, storageLayout), signal);
     if (layout !== undefined) {
-      return layout;
+      // Earlier compilers write no comments of structs.
+      return { written: layout, hasNamespaces: compilerVersion !== undefined && !isOlder(compilerVersion, '0.8.20') };
     }
   }
-  return storageLayout;
+  return { written: storageLayout, hasNamespaces: false };
+}
+
+async function readJson(uri: vscode.Uri, signal: AbortSignal): Promise<unknown> {
+  const read = await readFileWithin(uri, maxFileBytes);
+  const [json] = typeof read === 'object' ? await collectSteps(scanJsonBytes(read.bytes), signal) : [];
+  return json?.value;
+}
+
+/** More than a contract is compiled from. */
+const maxTrees = 500;
+
+/** The syntax trees of sources as a compiler lists them, out of Foundry's artifacts; undefined where one is missing or of another run. */
+async function foundryTrees(artifact: vscode.Uri, paths: readonly string[], signal: AbortSignal) {
+  const trees = new Map<string, unknown>();
+  for (const path of paths.slice(0, maxTrees)) {
+    const folder = vscode.Uri.joinPath(artifact, '..', '..', baseName(path));
+    const files = await Promise.resolve(vscode.workspace.fs.readDirectory(folder)).catch(() => []);
+    // Each contract of a source has the same one.
+    for (const [name] of files.filter(([name]) => name.endsWith('.json')).slice(0, 20)) {
+      const tree = memberOf(await readJson(vscode.Uri.joinPath(folder, name), signal), 'ast');
+      if (memberOf(tree, 'absolutePath') === path) {
+        trees.set(path, tree);
+        break;
+      }
+    }
+  }
+  const isWhole = trees.size === paths.length && areOfOneRun([...trees.values()]);
+  return isWhole ? Object.fromEntries(Array.from(trees, ([path, ast]) => [path, { ast }])) : undefined;
 }
 
 const emptyCompilation = {

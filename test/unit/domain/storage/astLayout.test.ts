@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { layoutOfTrees } from '../../../../src/domain/storage/astLayout.ts';
+import { areOfOneRun, layoutOfTrees } from '../../../../src/domain/storage/astLayout.ts';
 import { sizeOf } from '../../../../src/domain/storage/storageType.ts';
 import { storageLines, withoutValues } from '../../../../src/domain/storage/storageValue.ts';
 import { readStorageVariables } from '../../../../src/domain/storage/storageVariables.ts';
@@ -31,6 +31,15 @@ const treeLayout = (...given: Parameters<typeof layoutOfTrees>) => [...layoutOfT
 describe('a layout made of syntax trees', () => {
   it('is that of the compiler: packed, inherited, with types within types', () => {
     assert.deepEqual(linesOf(treeLayout({ 'C.sol': { ast } }, 'C.sol', 'C')), linesOf(layout));
+  });
+
+  it('is made of what Foundry keeps of a build, too', () => {
+    const file = 'test/fixtures/artifacts/foundry-build-info/out/build-info/86f7d63ec650d2d3.json';
+    const { sources } = JSON.parse(readFileSync(file, 'utf8')).output;
+    const layoutOf = (name: string) => treeLayout(sources, `src/${name}.sol`, name) as { readonly storage: unknown };
+    assert.deepEqual(layoutOf('Escrow').storage, [{ label: 'payer', slot: '0', offset: 0, type: 't_address' }]);
+    const type = 't_mapping$_t_address_$_t_uint256_$';
+    assert.deepEqual(layoutOf('Receipt').storage, [{ label: 'paid', slot: '0', offset: 0, type }]);
   });
 
   it('has the namespaces that structs are given, those of other contracts not', () => {
@@ -68,5 +77,29 @@ describe('a layout made of syntax trees', () => {
       nodes: ast.nodes.map((node) => ({ ...node, storageLayout: { nodeType: 'StorageLayoutSpecifier' } })),
     };
     assert.equal(treeLayout({ 'C.sol': { ast: placed } }, 'C.sol', 'C'), undefined);
+  });
+});
+
+describe('syntax trees in a file each', () => {
+  it('are of one run where their ids are apart, and what they export is what has that id', () => {
+    const base = { id: 13, nodes: [{ id: 1 }, { id: 12, name: 'Base' }], exportedSymbols: { Base: [12] } };
+    const heir = (exportedSymbols: object, first = 14) => ({
+      ...{ id: 44, exportedSymbols },
+      nodes: [
+        { id: first, symbolAliases: [{ foreign: { name: 'Base' }, local: 'B' }] },
+        { id: 20, unitAlias: 'M' },
+        { id: 43, name: 'A' },
+      ],
+    });
+    for (const [tree, isOne] of [
+      [heir({ A: [43], B: [12], M: [13] }), true],
+      [heir({ A: [43], Base: [12] }, 13), false],
+      [heir({ A: [43], Base: [11] }), false],
+      [heir({ A: [43], B: [11] }), false],
+      [heir({ A: [43], Other: [12] }), false],
+      [{ ...heir({}), nodes: 7 }, false],
+    ] as const) {
+      assert.equal(areOfOneRun([tree, base]), isOne, JSON.stringify(tree));
+    }
   });
 });

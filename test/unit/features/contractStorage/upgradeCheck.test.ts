@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { FoundContract } from '../../../../src/domain/contract/networkContract.ts';
 import { readBuildFile } from '../../../../src/domain/verification/buildOutput.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
@@ -6,7 +7,7 @@ import { recordedText } from '../../domain/verification/recordedBuilds.ts';
 import { keyOf, sessionOf } from '../../services/contracts/contractFakes.ts';
 
 stubVsCode();
-const { workspace } = await import('vscode');
+const { FileType, workspace } = await import('vscode');
 Object.assign(workspace, { asRelativePath: (uri: { path: string }) => uri.path });
 const { renderBuildsCheck, renderUpgradeCheck } = await import(
   '../../../../src/features/contractStorage/upgradeCheck.ts'
@@ -40,6 +41,7 @@ async function checkOf(
   storageLayout: object,
   language: string,
   stored: readonly (readonly [slot: number, value: number])[],
+  file = 'build.json',
 ) {
   const contractState = async () => ({
     items: stored.map(([slot, value]) => ({ slot: word(slot), value: word(value) })),
@@ -53,7 +55,7 @@ async function checkOf(
   const plain = { kind: 'resolved', isProxy: false, proxyType: undefined, implementations: [] } as const;
   return renderUpgradeCheck(
     { ...key, contract },
-    new URLSearchParams({ file: 'build.json', contract: identifier }).toString(),
+    new URLSearchParams({ file, contract: identifier }).toString(),
     {
       findBuild: async () => ({ contracts }),
       networkContext,
@@ -84,6 +86,46 @@ describe('the upgrade check of a deployed contract', () => {
   it('calls an appended variable safe, and says what a build without a layout lacks', async () => {
     assert.match(await check(layout('owner', 'total', 'extra'), []), /\*\*Safe: /);
     await assert.rejects(check(undefined, []), /outputSelection/);
+  });
+});
+
+describe('the upgrade check of a build of Foundry', () => {
+  const folder = 'test/fixtures/artifacts/foundry-ast/out';
+  /** What is read of a file of the build, changed. */
+  async function checkVault(changed: (file: string, text: string) => string) {
+    const read = (file: string) => changed(file, readFileSync(file, 'utf8'));
+    Object.assign(workspace, {
+      fs: {
+        stat: async ({ path }: { path: string }) => ({ size: 1, type: existsSync(path) ? FileType.File : 0 }),
+        readFile: async ({ path }: { path: string }) => new TextEncoder().encode(read(path)),
+        readDirectory: async ({ path }: { path: string }) => readdirSync(path).map((name) => [name, FileType.File]),
+      },
+    });
+    const file = `${folder}/Vault.sol/Vault.json`;
+    const contracts = await readBuildFile(file, async () => JSON.parse(read(file)));
+    const slots = { storage: [{ label: 'inBase', slot: '0', offset: 0, type: 'u' }], types: { u: uint } };
+    return checkOf(contracts, 'src/Vault.sol:Vault', slots, 'Solidity', [], file);
+  }
+
+  it('has layout and namespaces by the syntax trees of its artifacts, of the same run', async () => {
+    const text = await checkVault((_, json) => json);
+    assert.match(text, /`inBase` has another type\n {2}- Deployed: `uint256`, slot 0\n {2}- Build: `uint128`, slot 0/);
+    for (const added of ['`kind` is put on `inBase`\n  - Build: `enum Kind`', '`erc7201:vault.main` was added']) {
+      assert.ok(text.includes(added), text);
+    }
+    assert.doesNotMatch(text, /could not be compared/);
+    // What was compiled at another time has ids of its own.
+    const isBase = (file: string) => file.endsWith('Base.json');
+    const moved = (file: string, json: string) =>
+      isBase(file)
+        ? json.replaceAll(/"(id|referencedDeclaration)":(\d+)/g, (_, key, id) => `"${key}":${+id + 1}`)
+        : json;
+    const renamed = (file: string, json: string) =>
+      isBase(file) ? json.replace('"name":"Kind"', '"name":"Mode"') : json;
+    const gone = (file: string, json: string) => (isBase(file) ? '{}' : json);
+    for (const change of [moved, renamed, gone]) {
+      await assert.rejects(checkVault(change), /extra_output/);
+    }
   });
 });
 
