@@ -223,12 +223,19 @@ function isRicher(one: LocalContract, other: LocalContract): boolean {
     : one.submission.kind === 'standardJson';
 }
 
-/** Without the entries that have no code where another of the same contract has it. */
+/** Without the entries that have no code, or no sources, where another of the same contract has it. */
 function withoutPoorer(found: readonly FoundContract[]): readonly FoundContract[] {
+  const codeOf = ({ contract }: FoundContract) => `${contract.name} ${contract.runtime?.object}`;
+  const isBare = ({ contract }: FoundContract) => contract.submission.kind === 'sourceFile';
+  const sent = new Set(found.filter((one) => !isBare(one)).map(codeOf));
   const compiled = new Set(
     found.filter(({ contract }) => contract.runtime !== undefined).map(({ contract }) => contractIdentifier(contract)),
   );
-  return found.filter(({ contract }) => contract.runtime !== undefined || !compiled.has(contractIdentifier(contract)));
+  return found.filter(
+    (one) =>
+      (one.contract.runtime !== undefined || !compiled.has(contractIdentifier(one.contract))) &&
+      !(isBare(one) && sent.has(codeOf(one))),
+  );
 }
 
 /**

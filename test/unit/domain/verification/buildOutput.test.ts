@@ -179,6 +179,9 @@ describe('build output of real tools', () => {
       );
       assert.deepEqual(found, expected, project);
     }
+    // Foundry keeps the same code twice.
+    const both = recordedProject('vyper-{foundry,build-info}').map(({ contract }) => contract.submission.kind);
+    assert.deepEqual(both, ['standardJson']);
     const [combined, ...uncompiled] = recordedProject('vyper').map(({ contract }) => contract);
     assert.deepEqual([combined?.tool, combined?.runtime?.tailBytes], ['Vyper', 128]);
     assert.deepEqual(Object.keys(combined?.storageLayout ?? {}), ['lib', 'limits', 'history', 'token']);
