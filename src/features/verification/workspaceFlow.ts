@@ -479,7 +479,7 @@ function placeholder(matches: readonly MatchResult[], deployed: DeployedCode): s
 function item({ found, match }: { readonly found: FoundContract; readonly match: MatchResult }): ContractItem {
   const { contract, file } = found;
   const parts = [
-    matchText(match),
+    matchText(match, contract.language),
     contract.compilerVersion === undefined
       ? vscode.l10n.t('{0}, compiler version not known', contract.tool)
       : vscode.l10n.t('{0}, compiler {1}', contract.tool, singleLine(contract.compilerVersion, 40)),
@@ -494,10 +494,13 @@ function item({ found, match }: { readonly found: FoundContract; readonly match:
   };
 }
 
-function matchText(match: MatchResult): string {
+function matchText(match: MatchResult, language: string): string {
   switch (match) {
     case 'exact':
-      return vscode.l10n.t('Same code as deployed, metadata included');
+      // Code of Vyper has no hash of its sources.
+      return language === 'Vyper'
+        ? vscode.l10n.t('Same code as deployed')
+        : vscode.l10n.t('Same code as deployed, metadata included');
     case 'code':
       return vscode.l10n.t('Same code as deployed, other metadata');
     case 'differs':

@@ -10,11 +10,11 @@ import { runsOn, startsRecordedJob } from '../recordedJobs.ts';
 import { screenshotOfQuestion } from '../verifying.ts';
 
 const address = '0x000000000000000000000000000000000061d400';
-const contractPath = `/api/v1/contracts/${address}`;
+const vyperAddress = '0x000000000000000000000000000000000061d4aa';
+const contractPath = (of: string) => `/api/v1/contracts/${of}`;
 
 /** Lets the ledger say that this code runs at the address: the recorded build, with libraries and immutables filled in. */
 async function deployRecordedBuild(): Promise<void> {
-  const { services, control } = workbench();
   const buildInfo = 'test/fixtures/artifacts/hardhat2/artifacts/build-info/6e93bc8216456169086fa685d92bdf1b.json';
   const { output } = JSON.parse(await readFile(join(root, buildInfo), 'utf8'));
   const { object, immutableReferences } = output.contracts['contracts/Escrow.sol'].Escrow.evm.deployedBytecode;
@@ -22,24 +22,32 @@ async function deployRecordedBuild(): Promise<void> {
   for (const { start, length } of Object.values<{ start: number; length: number }[]>(immutableReferences).flat()) {
     code = `${code.slice(0, 2 + start * 2)}${'cd'.repeat(length)}${code.slice(2 + (start + length) * 2)}`;
   }
-  const contract = await (await fetch(`${services.ledgerUrl}${contractPath}`)).json();
-  const body = JSON.stringify({ ...(contract as object), runtime_bytecode: code });
+  const artifact = 'test/fixtures/artifacts/vyper-foundry/out/User.vy/User.json';
+  const vyper = JSON.parse(await readFile(join(root, artifact), 'utf8')).deployedBytecode.object;
+  await workbench().control.setFaults(
+    'ledger',
+    await runsAt(address, code),
+    await runsAt(vyperAddress, `${vyper}${'cd'.repeat(128)}`),
+  );
+}
+
+async function runsAt(evmAddress: string, code: string): Promise<Fault> {
+  const contract = await (await fetch(`${workbench().services.ledgerUrl}${contractPath(address)}`)).json();
+  const id = `0.0.${BigInt(evmAddress)}`;
+  const body = { ...(contract as object), contract_id: id, evm_address: evmAddress, runtime_bytecode: code };
   const headers = { 'Content-Type': 'application/json' };
-  await control.setFaults('ledger', {
-    path: contractPath,
-    ...{ kind: 'status', status: 200, headers, body },
-  });
+  return { path: contractPath(evmAddress), kind: 'status', status: 200, headers, body: JSON.stringify(body) };
 }
 
 /** Runs the command up to the address of the contract. */
-async function startFromWorkspace(picture?: string): Promise<void> {
+async function startFromWorkspace(picture?: string, contract = address): Promise<void> {
   const { page, runCommand, quickInput, screenshot } = workbench();
   await runCommand('Hiero: Verify Contract from Workspace…');
   await page.getByText(/^Contract id or address on .+\. Next: /).waitFor();
   if (picture !== undefined) {
     await screenshot(picture);
   }
-  await quickInput(address);
+  await quickInput(contract);
 }
 
 /** What the service knows of the contract once it is verified: a record of another one, under its name and address. */
@@ -79,6 +87,24 @@ describe('verification from the workspace', () => {
       await runCommand('Terminal: Kill All Terminals');
       await rm(join(workspace, 'out'), { recursive: true });
       await rm(join(workspace, 'foundry.toml'));
+    });
+  });
+
+  describe('a Vyper contract whose build output has no sources', () => {
+    it('is sent with those of the workspace, and knows its compiler', async () => {
+      const { page, workspace } = workbench();
+      const project = join(workspace, 'vyper-foundry');
+      await cp(join(root, 'test/fixtures/artifacts/vyper-foundry'), project, { recursive: true });
+      await startFromWorkspace(undefined, vyperAddress);
+      const built = /User.*Same code as deployed · Foundry, compiler 0\.4\.1\+commit\.8a93dd27/;
+      await page.getByRole('option', { name: built }).waitFor();
+      await screenshotOfQuestion('workspace-vyper-contracts');
+      await page.keyboard.press('Enter');
+      await page.getByRole('option', { name: /Send 6 files to http:\/\/127\.0\.0\.1/ }).waitFor();
+      await page.getByRole('option', { name: 'src/sub/inner.vy' }).waitFor();
+      await screenshotOfQuestion('workspace-vyper-review');
+      await page.keyboard.press('Escape');
+      await rm(project, { recursive: true });
     });
   });
 
