@@ -67,11 +67,14 @@ export function vyperRelease(text: string): string | undefined {
   return releases.get(release);
 }
 
+/** Pragmas stand above all else. */
+const maxHeadLength = 100_000;
+
 /** The version that a source asks for; undefined where it takes several. */
 export function pragmaRelease(source: string): string | undefined {
   const pragma =
     /^#[ \t]{0,9}(?:@version|pragma[ \t]{1,9}version)[ \t]{1,9}(?:==)?[ \t]{0,9}([\d.]{5,11})[ \t]{0,99}$/m;
-  return vyperRelease(pragma.exec(source.replaceAll('\r\n', '\n'))?.[1] ?? '');
+  return vyperRelease(pragma.exec(source.slice(0, maxHeadLength).replaceAll('\r\n', '\n'))?.[1] ?? '');
 }
 
 /** CBOR of {vyper: [major, minor, patch]}: up to its numbers, in code since 0.3.4. */
@@ -82,12 +85,15 @@ const ending = new RegExp(
   `^8[45](?:5820[0-9a-f]{64})?${whole}(?:[89][0-9a-f]|98[0-9a-f]{2}|99[0-9a-f]{4})(?:${whole})*(${whole})${versionMark}.{10}$`,
 );
 
+/** Hex digits from the end: more than a ledger takes. */
+const maxDigits = 200_000;
+
 /** The compiler's version, and how many bytes of immutables lie behind the code on the ledger, as creation code tells. */
 export function readVyperCode(creation: string): {
   readonly version: string | undefined;
   readonly immutableBytes: number | 'unknown';
 } {
-  const digits = creation.toLowerCase();
+  const digits = creation.slice(-maxDigits).toLowerCase();
   const at = digits.lastIndexOf(versionMark) + versionMark.length;
   const numbers = [at, at + 2, at + 4].map((start) => Number.parseInt(digits.slice(start, start + 2), 16));
   const version = at < versionMark.length ? undefined : vyperRelease(numbers.join('.'));
@@ -112,20 +118,21 @@ const builtIn = /^(vyper\/interfaces|ethereum\/ercs|math)(\/|$)/;
 /** About 700 kB of text. */
 const maxSteps = 1_000_000;
 
-/** The files that a source imports, without their endings and those that the compiler has itself. */
-export function vyperImports(source: string): readonly VyperImport[] {
-  const parts = [...vyperParts(createSourceCursor(source, 'Vyper', { stepsLeft: maxSteps }))];
-  return parts.flatMap((part) => {
+/** The files that a source imports, without their endings and those that the compiler has itself, in steps. */
+export function* vyperImports(source: string): Generator<VyperImport | undefined> {
+  for (const part of vyperParts(createSourceCursor(source, 'Vyper', { stepsLeft: maxSteps }))) {
+    yield undefined;
     const isImport = part?.[0]?.text === 'import' || part?.[0]?.text === 'from';
     const text = isImport ? joinedTokens(part.slice(0, 1_000)).replaceAll(/[()]/g, ' ') : '';
     const [, from = '', list = ''] = /^(?:from ?([.\w]{1,500}) )?import (.*)$/s.exec(text) ?? [];
     const [dots = ''] = /^\.*/.exec(from) ?? [];
     const base = from.slice(dots.length);
-    return list.split(',').flatMap((item): VyperImport[] => {
+    for (const item of list.split(',')) {
       const [name = ''] = item.trim().split(/\s/, 1);
       const path = [...(base === '' ? [] : [base]), name].join('.').replaceAll('.', '/');
-      const isOwn = /^\w{1,200}(\/\w{1,200}){0,20}$/.test(path) && (dots !== '' || !builtIn.test(path));
-      return isOwn ? [{ level: dots.length, path }] : [];
-    });
-  });
+      if (/^\w{1,200}(\/\w{1,200}){0,20}$/.test(path) && (dots !== '' || !builtIn.test(path))) {
+        yield { level: dots.length, path };
+      }
+    }
+  }
 }

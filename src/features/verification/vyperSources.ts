@@ -5,6 +5,7 @@ import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { type FoundContract, sourceFileCandidates } from '../../domain/verification/buildOutput.ts';
 import { pragmaRelease, type VyperImport, vyperImports } from '../../domain/verification/vyperBuild.ts';
 import { findNamesakes } from '../../editor/files.ts';
+import { collectSteps } from '../../editor/yieldingScan.ts';
 import { foldersAbove, readStrictText } from './buildFiles.ts';
 
 /** Far more than a contract imports. */
@@ -34,7 +35,7 @@ export async function withVyperSources(found: FoundContract): Promise<FoundContr
   const sources = new Map([[main.path, main]]);
   const missing: string[] = [];
   for (const source of sources.values()) {
-    for (const one of sources.size < maxSources ? vyperImports(source.text) : []) {
+    for (const one of sources.size < maxSources ? await collectSteps(vyperImports(source.text)) : []) {
       const imported = await findImport(one, source, folders);
       if (imported === undefined) {
         missing.push(one.path);

@@ -8,6 +8,7 @@ import {
   richestOf,
   sourceFileCandidates,
 } from '../../../../src/domain/verification/buildOutput.ts';
+import { vyperImports } from '../../../../src/domain/verification/vyperBuild.ts';
 import { folder, readJson, recordedContract, recordedProject, recordedText } from './recordedBuilds.ts';
 
 const version = '0.8.28+commit.7893614a';
@@ -205,6 +206,21 @@ describe('build output of real tools', () => {
       const sources = { 'a.vy': { content: `# SPDX\n${pragma}\nx: uint256\n` } };
       const [contract] = await contractsIn({ language: 'Vyper', sources, settings: {} });
       assert.equal(contract?.compilerVersion, expected, pragma);
+    }
+  });
+
+  it('imports what a Vyper source names, but for what the compiler has itself', () => {
+    for (const [source, ...expected] of [
+      ['import a.b as c\nfrom a.b import c, d as e\n', '0 a/b', '0 a/b/c', '0 a/b/d'],
+      ['from . import x\nfrom .. import y\nfrom ..a.b import (\n  z,\n)\n', '1 x', '2 y', '2 a/b/z'],
+      [
+        'from ethereum.ercs import IERC20\nfrom vyper.interfaces import ERC20\nimport math\nimport mathematics',
+        '0 mathematics',
+      ],
+      ['# import x\nx: uint256\n"import y"\nimport ../z\nfrom x\nimportant: bool\n'],
+    ] as const) {
+      const found = [...vyperImports(source)].flatMap((one) => (one === undefined ? [] : [`${one.level} ${one.path}`]));
+      assert.deepEqual(found, expected, source);
     }
   });
 
