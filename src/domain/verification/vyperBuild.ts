@@ -79,12 +79,6 @@ export function pragmaRelease(source: string): string | undefined {
 
 /** CBOR of {vyper: [major, minor, patch]}: up to its numbers, in code since 0.3.4. */
 const versionMark = 'a165767970657283';
-const whole = '(?:[01][0-9a-f]|18[0-9a-f]{2}|19[0-9a-f]{4})';
-/** Since 0.3.10 creation code ends with [integrity?, code length, [data lengths], immutables' length, {vyper: …}]. */
-const ending = new RegExp(
-  `^8[45](?:5820[0-9a-f]{64})?${whole}(?:[89][0-9a-f]|98[0-9a-f]{2}|99[0-9a-f]{4})(?:${whole})*(${whole})${versionMark}.{10}$`,
-);
-
 /** Hex digits from the end: more than a ledger takes. */
 const maxDigits = 200_000;
 
@@ -97,12 +91,18 @@ export function readVyperCode(creation: string): {
   const at = digits.lastIndexOf(versionMark) + versionMark.length;
   const numbers = [at, at + 2, at + 4].map((start) => Number.parseInt(digits.slice(start, start + 2), 16));
   const version = at < versionMark.length ? undefined : vyperRelease(numbers.join('.'));
-  const bytes = Number.parseInt(digits.slice(-4), 16);
-  const [, length] = ending.exec(bytes > 0 ? digits.slice(-2 * bytes) : '') ?? [];
+  return { version, immutableBytes: immutablesAtEnd(digits) };
+}
+
+/** Since 0.3.10 creation code ends with CBOR of [integrity?, code length, [data lengths], immutables' length, {vyper: …}]. */
+function immutablesAtEnd(digits: string): number | 'unknown' {
+  // The last two bytes say how long that is, themselves included.
+  const list = digits.slice(-2 * Number.parseInt(digits.slice(-4), 16)).split(versionMark);
+  const [, numbers = ''] = /^8[45](?:5820.{64})?(.+)$/.exec(list.length === 2 ? (list[0] ?? '') : '') ?? [];
   // What is longer than a byte has a byte before it that says so.
-  const immutableBytes =
-    length === undefined ? 'unknown' : Number.parseInt(length.slice(length.length > 2 ? 2 : 0), 16);
-  return { version, immutableBytes };
+  const last = numbers.match(/18..|19....|../g)?.at(-1) ?? '';
+  const length = Number.parseInt(last.slice(last.length > 2 ? 2 : 0), 16);
+  return Number.isNaN(length) ? 'unknown' : length;
 }
 
 /** What a source imports: `from ..a import b` goes up from its own folder, one level for each dot after the first. */

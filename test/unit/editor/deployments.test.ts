@@ -31,7 +31,9 @@ function open(files: Record<string, unknown>) {
     findFiles: async ({ pattern }: { pattern: string }) =>
       pattern.endsWith('contracts/*.json') && files['fails']
         ? Promise.reject(new Error('no search'))
-        : Object.keys(files).map(uriOf),
+        : Object.keys(files)
+            .filter((path) => path.endsWith('.json'))
+            .map(uriOf),
     fs: {
       stat: async ({ path }: { path: string }) =>
         path in files

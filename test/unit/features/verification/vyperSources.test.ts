@@ -8,15 +8,15 @@ stubVsCode();
 const vscode = await import('vscode');
 const { withVyperSources } = await import('../../../../src/features/verification/vyperSources.ts');
 
-// Another file's tests put their own in its place.
-const { parse } = vscode.Uri;
+/** Other files' tests put their own in their place. */
+const uris = { ...vscode.Uri };
 const root = path.resolve('test/fixtures/artifacts');
 const folderOf = (project: string) => ({ uri: vscode.Uri.file(path.join(root, project)), name: project, index: 0 });
 
 /** The only contract of a recorded project with sources, in a workspace of that project. */
 async function completed(project: string, folder = project) {
   const workspace = folderOf(folder);
-  Object.assign(vscode.Uri, { parse });
+  Object.assign(vscode.Uri, uris);
   Object.assign(vscode.workspace, {
     workspaceFolders: [workspace],
     getWorkspaceFolder: () => workspace,
