@@ -201,10 +201,11 @@ function toldVersion(language: string, version: unknown): string | undefined {
   return (language === 'Vyper' ? vyperRelease(text) : undefined) ?? parseCompilerVersion(text);
 }
 
-function contractOfVyper({ tool, sourcePath, creation, runtime, version, layout }: VyperOutput) {
+function contractOfVyper({ tool, sourcePath, artifact, runtime, version, layout }: VyperOutput) {
   const [name] = vyperContractNames(sourcePath);
   const code = readRuntime({ object: runtime });
-  const told = readVyperCode(textOf(creation) ?? '');
+  const creation = readCreation(artifact);
+  const told = readVyperCode(creation.code?.object ?? '');
   if (name === undefined || code === undefined) {
     return undefined;
   }
@@ -212,6 +213,7 @@ function contractOfVyper({ tool, sourcePath, creation, runtime, version, layout 
     ...{ tool, name, sourcePath, language: 'Vyper' },
     compilerVersion: toldVersion('Vyper', version) ?? told.version,
     runtime: { ...code, tailBytes: told.immutableBytes },
+    creation,
     submission: { kind: 'sourceFile' } as const,
     storageLayout: vyperStorageLayout(layout),
   };
@@ -272,10 +274,9 @@ function* contractsOfOutput(
   for (const [sourcePath, contracts] of entriesOf(memberOf(output, 'contracts'))) {
     for (const [name, contract] of Object.hasOwn(input.sources, sourcePath) ? entriesOf(contracts) : []) {
       const { language } = input;
-      const evm = memberOf(contract, 'evm');
-      const code = readRuntime(memberOf(evm, 'deployedBytecode'));
-      const creation = textOf(memberOf(memberOf(evm, 'bytecode'), 'object')) ?? '';
-      const vyper = language === 'Vyper' ? readVyperCode(creation) : undefined;
+      const code = readRuntime(memberOf(memberOf(contract, 'evm'), 'deployedBytecode'));
+      const creation = readCreation(contract);
+      const vyper = language === 'Vyper' ? readVyperCode(creation.code?.object ?? '') : undefined;
       const runtime = code && vyper ? { ...code, tailBytes: vyper.immutableBytes } : code;
       const compilerVersion =
         longVersion ??
@@ -284,7 +285,7 @@ function* contractsOfOutput(
         (vyper && (vyper.version ?? pragmaRelease(input.sources[sourcePath]?.content ?? '')));
       const storageLayout = memberOf(contract, 'storageLayout') ?? vyperStorageLayout(memberOf(contract, 'layout'));
       const own = { tool, name, sourcePath, language, compilerVersion, runtime, submission, storageLayout };
-      yield runtime && { ...own, creation: readCreation(contract) };
+      yield runtime && { ...own, creation };
     }
   }
 }

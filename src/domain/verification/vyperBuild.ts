@@ -7,7 +7,8 @@ export interface VyperOutput {
   readonly tool: 'Hardhat' | 'Foundry' | 'Vyper';
   /** Of Foundry's only the name of the file is known. */
   readonly sourcePath: string;
-  readonly creation: unknown;
+  /** What has its creation code and its ABI. */
+  readonly artifact: unknown;
   readonly runtime: unknown;
   readonly version?: unknown;
   readonly layout?: unknown;
@@ -15,23 +16,22 @@ export interface VyperOutput {
 
 /** What artifacts of hardhat-vyper and Foundry, and `vyper -f combined_json`, hold of contracts. */
 export function vyperOutputs(json: unknown, file: string): readonly VyperOutput[] {
-  const [creation, runtime] = [memberOf(json, 'bytecode'), memberOf(json, 'deployedBytecode')];
+  const runtime = memberOf(json, 'deployedBytecode');
   const sourcePath = textOf(memberOf(json, 'sourceName'));
   if (sourcePath?.endsWith('.vy') === true) {
-    return [{ tool: 'Hardhat', sourcePath, creation, runtime }];
+    return [{ tool: 'Hardhat', sourcePath, artifact: json, runtime }];
   }
   // Foundry's is told from one of Solidity by its folder alone.
   const [, name] = /\/([^/]{1,200}\.vy)\/[^/]{1,200}\.json$/.exec(file) ?? [];
   if (name !== undefined) {
-    const [from, to] = [creation, runtime].map((code) => memberOf(code, 'object'));
-    return [{ tool: 'Foundry', sourcePath: name, creation: from, runtime: to }];
+    return [{ tool: 'Foundry', sourcePath: name, artifact: json, runtime: memberOf(runtime, 'object') }];
   }
   const version = memberOf(json, 'version');
   return entriesOf(json).flatMap(([path, contract]): VyperOutput[] => {
     const code = memberOf(contract, 'bytecode_runtime');
     const layout = memberOf(contract, 'layout');
     return path.endsWith('.vy') && code !== undefined
-      ? [{ tool: 'Vyper', sourcePath: path, creation: memberOf(contract, 'bytecode'), runtime: code, version, layout }]
+      ? [{ tool: 'Vyper', sourcePath: path, artifact: contract, runtime: code, version, layout }]
       : [];
   });
 }

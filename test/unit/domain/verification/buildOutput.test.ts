@@ -183,6 +183,18 @@ describe('build output of real tools', () => {
     // Foundry keeps the same code twice.
     const both = recordedProject('vyper-{foundry,build-info}').map(({ contract }) => contract.submission.kind);
     assert.deepEqual(both, ['standardJson']);
+    const takes = ['vyper-hardhat', 'vyper-foundry', 'vyper'].map((project) => {
+      const { creation } = recordedProject(project)[0]?.contract ?? {};
+      return [
+        creation?.code?.object.endsWith('a1657679706572830004010037'),
+        creation?.parameters?.map(({ type }) => type),
+      ];
+    });
+    assert.deepEqual(takes, [
+      [false, ['uint256']],
+      [true, ['string']],
+      [true, ['string']],
+    ]);
     const [combined, ...uncompiled] = recordedProject('vyper').map(({ contract }) => contract);
     assert.deepEqual([combined?.tool, combined?.runtime?.tailBytes], ['Vyper', 128]);
     assert.deepEqual(Object.keys(combined?.storageLayout ?? {}), ['lib', 'limits', 'history', 'token']);
