@@ -66,7 +66,7 @@ export interface CommandArguments {
   /** Compares its storage layout with that of a contract of the workspace's build output. */
   'hieroLens.contract.checkUpgrade': [contract?: ContractArgument];
   /** Compares the storage layouts of two contracts of the workspace's build output. */
-  'hieroLens.contract.checkBuilds': [];
+  'hieroLens.contract.checkBuilds': [name?: string];
   'hieroLens.contract.openOverview': [contract?: ContractArgument];
   'hieroLens.contract.openData': [contract?: ContractArgument];
   'hieroLens.contract.copyAbi': [contract?: ContractArgument];

@@ -11,21 +11,32 @@ import { askText } from './questions.ts';
 /** The network that is asked unless a link names another, and all others. */
 export type AskedNetworks = readonly [Network, ...Network[]];
 
-/** What the user types to be looked up; undefined when the user gave up. `isName` says what else may be typed. */
+/** Names that may be typed, too, and one of them, where some are known by now. */
+interface AskedNames {
+  readonly isName: (text: string) => boolean;
+  readonly example: string | undefined;
+}
+
+/** What the user types to be looked up; undefined when the user gave up. */
 export function askLookupText(
   title: string,
   networks: AskedNetworks,
-  isName: (text: string) => boolean = () => false,
+  names?: AskedNames,
 ): Thenable<string | undefined> {
+  const example = names?.example === undefined ? [] : [singleLine(names.example, 60)];
+  const unnamed = example.map(() => vscode.l10n.t('No deployment of this workspace has such a name either.'));
+  const problemOf = (text: string) => lookupProblem(parseNamed(text, networks))?.message;
   return askText({
     title,
     prompt: vscode.l10n.t(
       'Account, contract, token, topic or schedule id, NFT (0.0.1234/5), EVM address, transaction ID, hash, alias, “block 123”, “node 3”, “message 5 of 0.0.1234” or “hook 1 of 0.0.1234”',
     ),
-    placeHolder: '0.0.1234 · 0x… · 0.0.2@1700000000.000000001 · block 123',
+    placeHolder: ['0.0.1234 · 0x… · 0.0.2@1700000000.000000001 · block 123', ...example].join(' · '),
     ignoreFocusOut: true,
-    validateInput: (text) =>
-      text.trim() === '' || isName(text) ? undefined : lookupProblem(parseNamed(text, networks))?.message,
+    validateInput: (text) => {
+      const said = text.trim() === '' || names?.isName(text) ? undefined : problemOf(text);
+      return said && [said, ...unnamed].join(' ');
+    },
   });
 }
 

@@ -14,20 +14,23 @@ export interface NamedDeployment {
 
 type OnNetwork = Pick<Network, 'chainId'>;
 
-/** What records say of a contract, by any of its addresses and ids; undefined where none is of this network. */
+/** What records say of a contract, by any of its addresses and ids; undefined where none is of this network, or of any. */
 export function deploymentAt(
   deployments: readonly Deployment[],
   addresses: readonly (string | undefined)[],
-  network: OnNetwork,
+  network?: OnNetwork,
 ): NamedDeployment | undefined {
   const index = indexOf(deployments);
   const told = addresses
     .flatMap((address) => index.byKey.get(keyIn(address) ?? '') ?? [])
-    .find((deployment) => isOn(deployment, network));
+    .find((deployment) => network === undefined || isOn(deployment, network));
   if (told === undefined) {
     return undefined;
   }
-  const alike = deploymentsNamed(deployments, told.name, network);
+  const { chainId, networkName } = told;
+  const alike = deploymentsNamed(deployments, told.name).filter((one) =>
+    network === undefined ? one.chainId === chainId && one.networkName === networkName : isOn(one, network),
+  );
   const newer = alike.indexOf(told);
   return { deployment: told, newer, older: alike.length - newer - 1 };
 }

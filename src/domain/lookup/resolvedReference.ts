@@ -56,7 +56,8 @@ export type ResolvedReference =
       readonly failure?: FailureReason | undefined;
     }
   | { readonly kind: 'block'; readonly block: Block }
-  | { readonly kind: 'notFound' };
+  /** With what records of the workspace say of it, of this network or else of another. */
+  | { readonly kind: 'notFound'; readonly deployment?: NamedDeployment | undefined };
 
 /** What a text is and what it names on a network. */
 export interface Resolution {

@@ -1,7 +1,7 @@
 import { associationProperties, contractProperties } from '../contract/contractProperties.ts';
 import { withFailure } from '../contract/failureText.ts';
 import { explainedMatch, formatGap, type ProxyResolution } from '../contract/verifiedContract.ts';
-import { deploymentText } from '../deployment/namedDeployment.ts';
+import { deploymentText, type NamedDeployment } from '../deployment/namedDeployment.ts';
 import { type Account, stakingProperties } from '../entity/account.ts';
 import { balanceProperties, tokenBalanceText } from '../entity/balanceText.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
@@ -83,14 +83,19 @@ function entitySummary(resolved: ResolvedEntity, context: FormatContext): Entity
   if (deployment === undefined) {
     return summary;
   }
-  const { name, tool } = deployment.deployment;
-  const label = tool === 'list' ? phrase`In your list` : phrase`Your deployment`;
+  const { name } = deployment.deployment;
   const called = summary.name === undefined || summary.name === name ? [] : [name, ', '];
   return {
     ...summary,
     name: summary.name ?? name,
-    properties: [...property(label, [...called, ...[deploymentText(deployment)]], 'untrusted'), ...summary.properties],
+    properties: [...recordedProperty(deployment, called), ...summary.properties],
   };
+}
+
+/** What a record says of a contract, after what it is `called`, where that is not said elsewhere. */
+export function recordedProperty(told: NamedDeployment, called: readonly Words[]): readonly Property[] {
+  const label = told.deployment.tool === 'list' ? phrase`In your list` : phrase`Your deployment`;
+  return property(label, [...called, deploymentText(told)], 'untrusted');
 }
 
 function ledgerSummary(resolved: ResolvedEntity, context: FormatContext): EntitySummary {

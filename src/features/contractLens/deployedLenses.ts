@@ -40,7 +40,11 @@ export function deployedLenses(mention: DeployedMention, state: MentionState, di
           argumentOf(state.key),
         );
         const compare = commandOf(vscode.l10n.t('Compare'), 'hieroLens.deployments.compare', argumentOf(state.key));
-        const builds = commandOf(vscode.l10n.t('Check Upgrade…'), 'hieroLens.contract.checkBuilds');
+        const builds = commandOf(
+          vscode.l10n.t('Check Upgrade…'),
+          'hieroLens.contract.checkBuilds',
+          mention.deployment.name,
+        );
         return [head, verify, ...(differs ? [compare, builds] : []), open];
       }
       case 'failed':

@@ -20,8 +20,8 @@ export function registerContractStorage(dependencies: ContractStorageDependencie
     registerContractCommand(dependencies, 'hieroLens.contract.checkUpgrade', async (found) =>
       (await upgrades()).checkUpgrade(found, dependencies),
     ),
-    registerCommand(dependencies.log, 'hieroLens.contract.checkBuilds', async () =>
-      (await upgrades()).checkBuilds(dependencies),
+    registerCommand(dependencies.log, 'hieroLens.contract.checkBuilds', async (name) =>
+      (await upgrades()).checkBuilds(dependencies, name),
     ),
     registerVirtualDocuments(dependencies.log, schemes.upgrade, async ({ query }, signal) =>
       (await upgrades()).renderBuildsCheck(query, dependencies, signal),

@@ -60,12 +60,15 @@ export async function checkUpgrade(found: FoundContract, sources: UpgradeSources
   }
 }
 
-/** `hieroLens.contract.checkBuilds`: asks for two contracts of the build, the second to take the place of the first. */
-export async function checkBuilds(sources: UpgradeSources): Promise<void> {
+/** `hieroLens.contract.checkBuilds`: asks for two contracts of the build, the second to take the place of the first, those of the name first. */
+export async function checkBuilds(sources: UpgradeSources, named: unknown): Promise<void> {
   const contracts = await buildOf(sources);
   const title = vscode.l10n.t('Check an upgrade of two builds');
   const placeHolder = vscode.l10n.t('The contract that is to be replaced');
-  const before = contracts.length < 2 ? contracts[0] : await pickBuilt(contracts, '', { title, placeHolder });
+  const before =
+    contracts.length < 2
+      ? contracts[0]
+      : await pickBuilt(contracts, typeof named === 'string' ? named : '', { title, placeHolder });
   if (before === undefined) {
     return;
   }

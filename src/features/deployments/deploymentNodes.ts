@@ -85,7 +85,8 @@ function otherChainNode(place: string, names: readonly (readonly Deployment[])[]
       shown.map(({ name, key }) => ({
         id: `deployments/${place}/${key}/${name}`,
         label: singleLine(name, 60),
-        description: key,
+        description: parseEvmAddress(key) === undefined ? key : shortenAddress(key),
+        tooltip: key,
         copyText: key,
         icon: new vscode.ThemeIcon('file-code'),
       })),

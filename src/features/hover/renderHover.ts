@@ -1,18 +1,19 @@
 import * as vscode from 'vscode';
+import type { NamedDeployment } from '../../domain/deployment/namedDeployment.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import type { EntityId } from '../../domain/entity/entityId.ts';
 import { longZeroAddress, shortenAddress } from '../../domain/entity/evmAddress.ts';
 import { nftProperties } from '../../domain/entity/tokenSummary.ts';
 import type { KnownPage } from '../../domain/lookup/explorerLink.ts';
 import { referenceSummary } from '../../domain/lookup/referenceSummary.ts';
-import { resolvedSummary } from '../../domain/lookup/resolvedSummary.ts';
+import { recordedProperty, resolvedSummary } from '../../domain/lookup/resolvedSummary.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { phrase, type Words } from '../../domain/phrase.ts';
 import { type EntitySummary, type Property, type PropertyKind, property } from '../../domain/property.ts';
 import type { Reference } from '../../domain/references/reference.ts';
 import { parseTransactionId } from '../../domain/transaction/ledgerTransaction.ts';
 import { capitalized } from '../../domain/value/capitalized.ts';
-import { codeSpan, escapeMarkdown, escapeUntrusted } from '../../domain/value/escapeMarkdown.ts';
+import { codeSpan, escapeMarkdown, escapeUntrusted, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { elsewhereSentence } from '../../editor/askReference.ts';
 import { failureSentence, isNoAnswer } from '../../editor/failureText.ts';
 import { settingsLink } from '../../editor/languageFeatures.ts';
@@ -33,7 +34,7 @@ const mostFacts = 3;
 export function renderResolved(hover: ResolvedHover): string {
   const { resolved, reference, network, named, bookName } = hover;
   if (resolved.kind === 'notFound') {
-    return renderNotFound(hover);
+    return [renderNotFound(hover), ...renderRecorded(resolved.deployment, hover.network)].join('\n\n');
   }
   if (resolved.kind === 'entity' && resolved.sharing !== undefined) {
     return renderSharing(resolved.entity.id, resolved.sharing, hover);
@@ -175,6 +176,20 @@ function renderNotFound({ reference, network, others }: ResolvedHover): string {
   const exists = vscode.l10n.t('Exists on {0}.', found.join(', '));
   const links = found.map(switchTo);
   return `$(circle-slash) ${escapeMarkdown(sentence)} **${escapeMarkdown(exists)}**\n\n${actionRow(links)}`;
+}
+
+/** What a record says of something that is not on the network: its name, and the chain where that is another one. */
+function renderRecorded(
+  told: NamedDeployment | undefined,
+  { chainId: shown }: Pick<Network, 'chainId'>,
+): readonly string[] {
+  if (told === undefined) {
+    return [];
+  }
+  const { name, chainId, networkName } = told.deployment;
+  const chain = chainId === undefined ? networkName : vscode.l10n.t('chain {0}', String(chainId));
+  const place = chain === undefined || String(chainId) === shown ? [] : [singleLine(chain, 60), ', '];
+  return [table(recordedProperty(told, [singleLine(name, 60), ', ', ...place]))];
 }
 
 /** The properties of the short view, without those that the upper part says already; a failure that is explained has its result here. */

@@ -184,7 +184,12 @@ export function createDetails(
           : [];
       void deployments.all();
       const title = vscode.l10n.t('Look up on {0}', asked.name);
-      const typed = given ?? (await askLookupText(title, known, (text) => named(text).length > 0));
+      const typed =
+        given ??
+        (await askLookupText(title, known, {
+          isName: (text) => named(text).length > 0,
+          example: deployments.known()?.[0]?.name,
+        }));
       const alike = typed === undefined ? [] : named(typed);
       const picked = await pickDeployment(alike);
       if (typed === undefined || (picked === undefined && alike.length > 0)) {

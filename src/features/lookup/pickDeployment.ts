@@ -16,13 +16,19 @@ interface PlacedDeployment {
 
 const maxOffered = 100;
 
-/** The deployments of a name on every network that is set up, the asked one first, and of each the newest first. */
+/**
+ * The deployments of a name on every network that is set up, the asked one first, and of each the newest first. Where no
+ * name is written so, capitals do not matter.
+ */
 export function placedDeployments(
   deployments: readonly Deployment[],
   name: string,
   networks: Networks,
 ): readonly PlacedDeployment[] {
-  const placed = deploymentsNamed(deployments, name).flatMap((deployment) => {
+  const exact = deploymentsNamed(deployments, name);
+  const lower = name.toLowerCase();
+  const named = exact.length > 0 ? exact : deployments.filter((one) => one.name.toLowerCase() === lower);
+  const placed = named.flatMap((deployment) => {
     const network = networkOfDeployment(deployment, networks);
     return network === undefined ? [] : [{ deployment, network }];
   });

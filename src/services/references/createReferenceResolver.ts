@@ -2,6 +2,7 @@ import type { ContractDetails } from '../../domain/contract/contract.ts';
 import { verificationGap } from '../../domain/contract/contractStore.ts';
 import { mayPassCallsOn } from '../../domain/contract/minimalProxy.ts';
 import type { ContractKey, ContractLookup, ProxyResolution } from '../../domain/contract/verifiedContract.ts';
+import type { Deployment } from '../../domain/deployment/deployment.ts';
 import { deploymentAt } from '../../domain/deployment/namedDeployment.ts';
 import type { WorkspaceDeployments } from '../../domain/deployment/workspace.ts';
 import { entityIdOfLongZero } from '../../domain/entity/evmAddress.ts';
@@ -123,14 +124,24 @@ export function createReferenceResolver(
     const known = proxy && (await beforeDeadline(proxy));
     return { verification: { ...answer, proxyResolution: known?.proxy } };
   };
-  /** With what records of the workspace say of it, by its id or its address. */
-  const told = async (resolved: ResolvedEntity, { signal }: CallOptions): Promise<ResolvedEntity> => {
-    const { entity } = resolved;
+  const recorded = async ({ signal }: CallOptions): Promise<readonly Deployment[]> => {
     const all = services.deployments?.all();
-    const deployments = all && (await withTimeout(all, AbortSignal.timeout(recordsMs), signal));
+    return (all && (await withTimeout(all, AbortSignal.timeout(recordsMs), signal))) ?? [];
+  };
+  /** With what records of the workspace say of it, by its id or its address. */
+  const told = async (resolved: ResolvedEntity, options: CallOptions): Promise<ResolvedEntity> => {
+    const { entity } = resolved;
     const address = 'account' in entity ? entity.account.evmAddress : undefined;
-    const deployment = deployments && deploymentAt(deployments, [address, entity.id], services);
+    const deployment = deploymentAt(await recorded(options), [address, entity.id], services);
     return deployment === undefined ? resolved : { ...resolved, deployment };
+  };
+  /** A record may know what this network does not have: it was deployed on another one, or before a reset. */
+  const toldOfAbsent = async (reference: Resolvable, options: CallOptions): Promise<ResolvedReference> => {
+    const key =
+      reference.kind === 'evmAddress' ? reference.address : reference.kind === 'entityId' ? reference.id : undefined;
+    const all = key === undefined ? [] : await recorded(options);
+    const deployment = deploymentAt(all, [key], services) ?? deploymentAt(all, [key]);
+    return { kind: 'notFound', ...(deployment && { deployment }) };
   };
   /** An address names a contract to the verification service before the ledger has answered, if it may be one. */
   const verificationAtOnce = (
@@ -156,7 +167,7 @@ export function createReferenceResolver(
         keepMs: (answer, lifetime) => (isFinal(answer) ? lifetime.ms(answersKeptMs) : absenceKeptMs),
       });
       if (resolved.kind !== 'entity') {
-        return resolved;
+        return resolved.kind === 'notFound' ? toldOfAbsent(reference, options) : resolved;
       }
       const { entity } = resolved;
       if (entity.kind !== 'contract') {

@@ -218,6 +218,7 @@ describe('a link that is looked up', () => {
       },
     });
     assert.equal(await uriOf('Coin'), '/testnet/entity/0.0.73');
+    assert.equal(await uriOf('coin'), '/testnet/entity/0.0.73');
     assert.equal(await uriOf(' Vault '), '/testnet/entity/0.0.72');
     assert.deepEqual(
       picks.map(({ label, description, detail }) => [label, description, detail]),

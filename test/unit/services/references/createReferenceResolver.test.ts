@@ -276,6 +276,11 @@ describe('the resolver of references', () => {
       const found = await resolver.resolve(reference(text));
       assert.equal(found.kind === 'entity' && found.deployment?.deployment.name, name);
     }
+    const gone = deployed('0.0.7', { name: 'Gone', chainId: 11155111 });
+    const absent = createReferenceResolver({ ...services, deployments: { all: async () => [gone] } });
+    const nowhere = await absent.resolve(reference('0.0.7'));
+    assert.equal(nowhere.kind === 'notFound' && nowhere.deployment?.deployment.name, 'Gone');
+    assert.deepEqual(await absent.resolve(reference('0.0.8')), { kind: 'notFound' });
     const slow = { all: () => new Promise<never>(() => {}) };
     const late = createReferenceResolver({ ...services, deployments: slow }).resolve(reference('0.0.5'));
     const without = await outOfPatience(1_000, late);
