@@ -14,6 +14,10 @@ const maxOfRecord = 2_000;
 
 /** What a file told, its size, and how it was then. */
 interface ReadRecord {
+  /** Below the workspace folder. */
+  readonly path: string;
+  /** It is not read then. */
+  readonly isTooLarge: boolean;
   readonly bytes: number;
   readonly stamp: string | undefined;
   readonly told: readonly Deployment[];
@@ -75,7 +79,10 @@ async function readOne(
   // First: what is written while it is read is read again.
   const stamp = await stampOf(uri);
   const read = await readFileWithin(uri, maxLength);
-  if (typeof read !== 'object') {
+  if (read === 'tooLarge') {
+    return { path, isTooLarge: true, bytes: 0, stamp, told: [] };
+  }
+  if (read === undefined) {
     return undefined;
   }
   const folder = vscode.Uri.joinPath(uri, '..');
@@ -83,6 +90,8 @@ async function readOne(
   chainIds.set(folder.path, beside);
   const file = { record: uri.toString(), path, chainIdBeside: await beside };
   return {
+    path,
+    isTooLarge: false,
     bytes: read.bytes.length,
     stamp,
     told: await collectSteps(first(maxOfRecord, readRecord(file, read.bytes))),

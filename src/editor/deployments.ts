@@ -11,6 +11,8 @@ export interface Deployments extends vscode.Disposable {
   all(): Promise<readonly Deployment[]>;
   /** As `all`, without waiting; undefined before the records are read. */
   known(): readonly Deployment[] | undefined;
+  /** The paths of records that are too large to be read. */
+  tooLarge(): readonly string[];
   /** Reads again what was read, by the times of the files: of some folders the editor tells no change. */
   lookAgain(): void;
   /** Fires when records were read again and what they tell has changed. */
@@ -24,9 +26,8 @@ const aroundRecords =
 const lookAgainMs = [1_000, 5_000, 15_000, 60_000] as const;
 const none: readonly Deployment[] = [];
 
-/** Creates what follows the records of the workspace. */
-export function createDeployments(): Deployments {
-  const changed = new vscode.EventEmitter<void>();
+/** Creates what follows the records of the workspace, and owns what fires when they have changed. */
+export function createDeployments(changed = new vscode.EventEmitter<void>()): Deployments {
   let records: ReadRecords = new Map();
   let written = new Set<string>();
   let isEachDue = false;
@@ -88,6 +89,7 @@ export function createDeployments(): Deployments {
       return reading ?? Promise.resolve(none);
     },
     known: () => (vscode.workspace.isTrusted ? known : none),
+    tooLarge: () => [...records.values()].flatMap(({ isTooLarge, path }) => (isTooLarge ? [path] : [])),
     lookAgain: lookAtEach,
     onDidChange: changed.event,
     dispose() {

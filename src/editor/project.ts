@@ -12,18 +12,14 @@ export interface Project extends Workspace {
 export function createProject(owner: vscode.Disposable[]): Project {
   const abis = lazyDisposable(() => import('./workspaceAbis.ts').then((of) => of.createWorkspaceAbis()));
   const changed = new vscode.EventEmitter<void>();
-  const deployments = lazyDisposable(async () => {
-    const { createDeployments } = await import('./deployments.ts');
-    const made = createDeployments();
-    made.onDidChange(() => changed.fire());
-    return made;
-  });
+  const deployments = lazyDisposable(() => import('./deployments.ts').then((of) => of.createDeployments(changed)));
   owner.push(abis, deployments, changed);
   return {
     abis: async () => (await abis.get())(),
     deployments: {
       all: async () => (await deployments.get()).all(),
       known: () => deployments.made?.known(),
+      tooLarge: () => deployments.made?.tooLarge() ?? [],
       lookAgain: () => deployments.made?.lookAgain(),
       onDidChange: changed.event,
     },

@@ -18,6 +18,7 @@ export async function stagedPins(recorded: readonly Deployment[] = []) {
   const deployments = {
     all: async () => recorded,
     known: () => recorded,
+    tooLarge: () => [],
     lookAgain: () => undefined,
     onDidChange: new vscode.EventEmitter<void>().event,
   };

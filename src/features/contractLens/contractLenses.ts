@@ -80,10 +80,20 @@ export function createContractLenses(
           called: calledBy(mention, state),
         });
   };
-  /** What records call it; those that are read by now. */
+  let isAskedFor = false;
+  /** What records tell by now; the first lens has them read, and is drawn anew. */
+  const recorded = () => {
+    const known = deployments.known();
+    if (known === undefined && !isAskedFor) {
+      isAskedFor = true;
+      void deployments.all().then(refresh);
+    }
+    return known ?? [];
+  };
+  /** What records call it. */
   const calledBy = ({ reference, network }: ContractMention, state: MentionState) => {
     const addresses = [reference, 'key' in state ? state.key.address : undefined];
-    return deploymentAt(deployments.known() ?? [], addresses, network)?.deployment.name;
+    return deploymentAt(recorded(), addresses, network)?.deployment.name;
   };
   const contractOf = (mention: ContractMention): string | undefined => {
     const state = questions.isHeld(mention) ? undefined : cache.known(mention);
@@ -147,13 +157,10 @@ export function createContractLenses(
     return mentions && mentionsForLens(mentions);
   };
 
-  /** Contracts that the user's own source declares and records tell of; the first document has them read. */
+  /** Contracts that the user's own source declares and records tell of. */
   const deployedMentions = async (document: vscode.TextDocument, token: vscode.CancellationToken) => {
-    const known = isOurs(document.uri) || !mayDeclare(document) ? [] : deployments.known();
-    if (known === undefined) {
-      void deployments.all().then(refresh);
-    }
-    return (await deployedIn(document, known ?? [], networkContext, token)) ?? [];
+    const known = isOurs(document.uri) || !mayDeclare(document) ? [] : recorded();
+    return (await deployedIn(document, known, networkContext, token)) ?? [];
   };
   const lensesOf = (document: vscode.TextDocument, mention: ContractMention | DeployedMention) => {
     const range = new vscode.Range(document.positionAt(mention.start), document.positionAt(mention.end));

@@ -8,13 +8,13 @@ import { withTimeout } from '../../domain/withTimeout.ts';
 import type { Deployments } from '../../editor/deployments.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { StoredState } from '../../editor/storedState.ts';
-import type { TreeNode } from '../../editor/treeNode.ts';
+import { messageNode, type TreeNode } from '../../editor/treeNode.ts';
 import { readOutcome, type VerifyAllOutcome } from '../../editor/verifyAllOutcome.ts';
 import { type DeploymentClients, networkNodes } from './deploymentNodes.ts';
 
 export interface DeploymentsDependencies {
   readonly networkContext: Pick<NetworkContext<DeploymentClients>, 'network' | 'networks' | 'clientsOf'>;
-  readonly deployments: Pick<Deployments, 'all' | 'known' | 'onDidChange'>;
+  readonly deployments: Pick<Deployments, 'all' | 'known' | 'tooLarge' | 'onDidChange'>;
   /** Keeps what came of Verify All. */
   readonly outcomes: () => Promise<StoredState>;
 }
@@ -43,8 +43,11 @@ export function createDeploymentsSection(
       await withTimeout(first, AbortSignal.timeout(patienceMs), undefined);
       const known = deployments.known() ?? [];
       // Drawn anew of what the records say by then.
-      const draw = () => networkNodes(deployments.known() ?? [], networkContext);
-      return known.length === 0
+      const draw = () => [
+        ...networkNodes(deployments.known() ?? [], networkContext),
+        ...tooLargeNodes(deployments.tooLarge()),
+      ];
+      return known.length === 0 && deployments.tooLarge().length === 0
         ? []
         : [
             ...(newest === undefined ? [] : [newNode(newest, networkContext)]),
@@ -76,6 +79,19 @@ function newNode(newest: Deployment, networks: Networks): TreeNode {
     tooltip: vscode.l10n.t('A record of it was written just now. Press to take this line away.'),
     command: { title: vscode.l10n.t('Hide'), command: 'hieroLens.deployments.seen' },
   };
+}
+
+const maxPaths = 20;
+
+/** What of the records is not shown above, and why. */
+function tooLargeNodes(paths: readonly string[]): readonly TreeNode[] {
+  const text =
+    paths.length === 1
+      ? vscode.l10n.t('1 record is too large to be read')
+      : vscode.l10n.t('{0} records are too large to be read', paths.length);
+  const shown = paths.slice(0, maxPaths).map((path) => singleLine(path, 200));
+  const node = messageNode('deployments/tooLarge', text, 'warning');
+  return paths.length === 0 ? [] : [{ ...node, description: shown[0], tooltip: [text, ...shown].join('\n') }];
 }
 
 function sectionNode(

@@ -187,7 +187,9 @@ describe('the deployments of the workspace', () => {
       '/w/b/addresses.json': list({ Small: address(2) }),
       '/w/c/addresses.json': list(many),
     });
-    const all = await createDeployments().all();
+    const deployments = createDeployments();
+    const all = await deployments.all();
+    assert.deepEqual(deployments.tooLarge(), ['addresses.json']);
     assert.equal(all.length, 2_001);
     assert.deepEqual(named(all)?.[0], `Small ${address(2)}`);
   });

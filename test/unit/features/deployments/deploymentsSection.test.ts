@@ -13,7 +13,12 @@ const value = { chain: 296, transactions: [{ ...sent, arguments: null, contractA
 const told = [...readFoundry({ record: 'file:/w/run.json', path: 'broadcast/run.json', value })].flatMap(
   (one) => one ?? [],
 );
-const deployments = { all: async () => told, known: () => told, onDidChange: () => ({ dispose() {} }) };
+const deployments = {
+  all: async () => told,
+  known: () => told,
+  tooLarge: () => ['broadcast/big.json'],
+  onDidChange: () => ({ dispose() {} }),
+};
 
 /** What the line says of a session that begins with this memory. */
 async function description(memory: Map<string, unknown>) {
@@ -25,7 +30,9 @@ async function description(memory: Map<string, unknown>) {
   const networkContext = { network: testnet, networks: () => [testnet], clientsOf: () => assert.fail() };
   const section = createDeploymentsSection({ deployments, networkContext, outcomes }, () => undefined);
   const [line] = await section.nodes();
-  return { outcomes, text: line?.description };
+  const lines = (await line?.children?.()) as readonly { label: string; description?: string }[] | undefined;
+  const last = lines?.at(-1);
+  return { outcomes, text: line?.description, last: `${last?.label}: ${last?.description}` };
 }
 
 describe('the line of deployments', () => {
@@ -33,6 +40,7 @@ describe('the line of deployments', () => {
     const memory = new Map<string, unknown>();
     const first = await description(memory);
     assert.equal(first.text, '1 contract');
+    assert.equal(first.last, '1 record is too large to be read: broadcast/big.json');
     const outcome = { verified: 5, failed: 1, left: 2, atMs: 1_750_000_000_000 };
     await writeOutcome({ load: first.outcomes, changed: () => undefined }, outcome);
     assert.equal((await description(memory)).text, '1 contract · 5 verified, 1 failed, 2 left');
