@@ -9,6 +9,7 @@ import type { FailureReader } from '../../../../src/services/failures/createFail
 import type { ResolveOptions } from '../../../../src/services/references/referenceResolver.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { action, failedResult, inner, reader } from '../../domain/contract/failures.ts';
+import { deployed } from '../../domain/deployment/deployed.ts';
 import { outOfPatience } from '../../patience.ts';
 import { decodedSample } from '../../services/ledger/ledgerUnderTest.ts';
 import { networksWithCustom as networks } from '../networksWithCustom.ts';
@@ -183,6 +184,16 @@ describe('the ledger hover', () => {
     assert.match(text, /Not found on testnet, mainnet\\*-public.*Exists on previewnet/);
     assert.match(text, /selectNetwork/);
     assert.deepEqual(asked, ['testnet', 'mainnet-public', 'previewnet']);
+  });
+
+  it('names by its record what is not found, and the chain that the record is about', async () => {
+    const toldOf = async (chainId: number) => {
+      const deployment = { deployment: deployed('0.0.1001', { name: 'Shop', chainId }), newer: 0, older: 0 };
+      const { hover } = createBench('testnet', { testnet: { kind: 'notFound', deployment } });
+      return ((await hover()) ?? '').replaceAll('\\', '');
+    };
+    assert.match(await toldOf(296), /Your&nbsp;deployment&nbsp; \| Shop, broadcast/);
+    assert.match(await toldOf(11155111), /Your&nbsp;deployment&nbsp; \| Shop, chain 11155111, broadcast/);
   });
 
   it('keeps private networks and public ones apart until the user clicks', async () => {
