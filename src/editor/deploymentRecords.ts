@@ -13,11 +13,11 @@ const maxDeployments = 20_000;
 const maxOfRecord = 2_000;
 
 /** What a file told, its size, and how it was then. */
-interface ReadRecord {
+export interface ReadRecord {
   /** Below the workspace folder. */
   readonly path: string;
-  /** It is not read then. */
-  readonly isTooLarge: boolean;
+  /** Why it tells nothing, though it is a record by its path. */
+  readonly unread: 'tooLarge' | 'notJson' | undefined;
   readonly bytes: number;
   readonly stamp: string | undefined;
   readonly told: readonly Deployment[];
@@ -80,7 +80,7 @@ async function readOne(
   const stamp = await stampOf(uri);
   const read = await readFileWithin(uri, maxLength);
   if (read === 'tooLarge') {
-    return { path, isTooLarge: true, bytes: 0, stamp, told: [] };
+    return { path, unread: read, bytes: 0, stamp, told: [] };
   }
   if (read === undefined) {
     return undefined;
@@ -89,13 +89,12 @@ async function readOne(
   const beside = chainIds.get(folder.path) ?? readSmall(vscode.Uri.joinPath(folder, '.chainId'));
   chainIds.set(folder.path, beside);
   const file = { record: uri.toString(), path, chainIdBeside: await beside };
-  return {
-    path,
-    isTooLarge: false,
-    bytes: read.bytes.length,
-    stamp,
-    told: await collectSteps(first(maxOfRecord, readRecord(file, read.bytes))),
-  };
+  let unread: ReadRecord['unread'];
+  const steps = readRecord(file, read.bytes, () => {
+    unread = 'notJson';
+  });
+  const told = await collectSteps(first(maxOfRecord, steps));
+  return { path, unread, bytes: read.bytes.length, stamp, told };
 }
 
 /** Another one once the file was written again; undefined where there is no file. */

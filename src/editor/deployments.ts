@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Deployment } from '../domain/deployment/deployment.ts';
 import { newestFirst } from '../domain/deployment/newestFirst.ts';
-import { type ReadRecords, readRecords, stampOf } from './deploymentRecords.ts';
+import { type ReadRecord, type ReadRecords, readRecords, stampOf } from './deploymentRecords.ts';
 import { watchWorkspaceFiles } from './files.ts';
 import { systemClock } from './polling.ts';
 
@@ -11,8 +11,8 @@ export interface Deployments extends vscode.Disposable {
   all(): Promise<readonly Deployment[]>;
   /** As `all`, without waiting; undefined before the records are read. */
   known(): readonly Deployment[] | undefined;
-  /** The paths of records that are too large to be read. */
-  tooLarge(): readonly string[];
+  /** The records that could not be read. */
+  unread(): readonly Pick<ReadRecord, 'path' | 'unread'>[];
   /** Reads again what was read, by the times of the files: of some folders the editor tells no change. */
   lookAgain(): void;
   /** Fires when records were read again and what they tell has changed. */
@@ -89,7 +89,7 @@ export function createDeployments(changed = new vscode.EventEmitter<void>()): De
       return reading ?? Promise.resolve(none);
     },
     known: () => (vscode.workspace.isTrusted ? known : none),
-    tooLarge: () => [...records.values()].flatMap(({ isTooLarge, path }) => (isTooLarge ? [path] : [])),
+    unread: () => [...records.values()].filter(({ unread }) => unread),
     lookAgain: lookAtEach,
     onDidChange: changed.event,
     dispose() {

@@ -19,7 +19,7 @@ export function createProject(owner: vscode.Disposable[]): Project {
     deployments: {
       all: async () => (await deployments.get()).all(),
       known: () => deployments.made?.known(),
-      tooLarge: () => deployments.made?.tooLarge() ?? [],
+      unread: () => deployments.made?.unread() ?? [],
       lookAgain: () => deployments.made?.lookAgain(),
       onDidChange: changed.event,
     },

@@ -18,7 +18,7 @@ export async function stagedPins(recorded: readonly Deployment[] = []) {
   const deployments = {
     all: async () => recorded,
     known: () => recorded,
-    tooLarge: () => [],
+    unread: () => [],
     lookAgain: () => undefined,
     onDidChange: new vscode.EventEmitter<void>().event,
   };

@@ -74,13 +74,17 @@ export function recordOrder(path: string): string {
   return `${tool} ${isLatest ? '' : age} ${path}`;
 }
 
-/** Gives what a file tells, and undefined where it may pause. What is no JSON, or no such record, tells nothing. */
+/** Gives what a file tells, and undefined where it may pause. What is no record tells nothing; `notJson` is called if it is no JSON. */
 export function* readRecord(
   file: Omit<RecordFile, 'value'>,
   bytes: Uint8Array,
+  notJson = () => {},
 ): Generator<Deployment | undefined, undefined> {
   const read = records.find((of) => of.path.test(file.path))?.read;
   const value = yield* recordValue(file, bytes);
+  if (value === undefined) {
+    notJson();
+  }
   yield* read?.({ ...file, value }) ?? [];
 }
 

@@ -14,7 +14,7 @@ import { type DeploymentClients, networkNodes } from './deploymentNodes.ts';
 
 export interface DeploymentsDependencies {
   readonly networkContext: Pick<NetworkContext<DeploymentClients>, 'network' | 'networks' | 'clientsOf'>;
-  readonly deployments: Pick<Deployments, 'all' | 'known' | 'tooLarge' | 'onDidChange'>;
+  readonly deployments: Pick<Deployments, 'all' | 'known' | 'unread' | 'onDidChange'>;
   /** Keeps what came of Verify All. */
   readonly outcomes: () => Promise<StoredState>;
 }
@@ -45,9 +45,9 @@ export function createDeploymentsSection(
       // Drawn anew of what the records say by then.
       const draw = () => [
         ...networkNodes(deployments.known() ?? [], networkContext),
-        ...tooLargeNodes(deployments.tooLarge()),
+        ...unreadNodes(deployments.unread()),
       ];
-      return known.length === 0 && deployments.tooLarge().length === 0
+      return known.length === 0 && deployments.unread().length === 0
         ? []
         : [
             ...(newest === undefined ? [] : [newNode(newest, networkContext)]),
@@ -84,14 +84,17 @@ function newNode(newest: Deployment, networks: Networks): TreeNode {
 const maxPaths = 20;
 
 /** What of the records is not shown above, and why. */
-function tooLargeNodes(paths: readonly string[]): readonly TreeNode[] {
+function unreadNodes(records: ReturnType<Deployments['unread']>): readonly TreeNode[] {
   const text =
-    paths.length === 1
-      ? vscode.l10n.t('1 record is too large to be read')
-      : vscode.l10n.t('{0} records are too large to be read', paths.length);
-  const shown = paths.slice(0, maxPaths).map((path) => singleLine(path, 200));
-  const node = messageNode('deployments/tooLarge', text, 'warning');
-  return paths.length === 0 ? [] : [{ ...node, description: shown[0], tooltip: [text, ...shown].join('\n') }];
+    records.length === 1
+      ? vscode.l10n.t('1 record cannot be read')
+      : vscode.l10n.t('{0} records cannot be read', records.length);
+  const shown = records.slice(0, maxPaths).map(({ path, unread }) => {
+    const why = unread === 'tooLarge' ? vscode.l10n.t('too large') : vscode.l10n.t('not JSON');
+    return `${singleLine(path, 200)}: ${why}`;
+  });
+  const node = messageNode('deployments/unread', text, 'warning');
+  return records.length === 0 ? [] : [{ ...node, description: shown[0], tooltip: [text, ...shown].join('\n') }];
 }
 
 function sectionNode(

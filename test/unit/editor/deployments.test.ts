@@ -173,7 +173,7 @@ describe('the deployments of the workspace', () => {
     assert.deepEqual([fired, named(await deployments.all())], [1, [`A ${address(1)}`]]);
   });
 
-  it('leave out what is too large, alone, and take so many of each', async () => {
+  it('leave out what is too large or no JSON, alone, and take so many of each', async () => {
     const large = Buffer.alloc(9 * 1024 * 1024, ' ');
     large.write(JSON.stringify({ Large: address(1) }));
     const many = Object.fromEntries(
@@ -186,10 +186,15 @@ describe('the deployments of the workspace', () => {
       '/w/addresses.json': large,
       '/w/b/addresses.json': list({ Small: address(2) }),
       '/w/c/addresses.json': list(many),
+      '/w/d/addresses.json': Buffer.from('{"Cut": "0x'),
     });
     const deployments = createDeployments();
     const all = await deployments.all();
-    assert.deepEqual(deployments.tooLarge(), ['addresses.json']);
+    const unread = deployments.unread().map((one) => [one.path, one.unread]);
+    assert.deepEqual(unread, [
+      ['addresses.json', 'tooLarge'],
+      ['d/addresses.json', 'notJson'],
+    ]);
     assert.equal(all.length, 2_001);
     assert.deepEqual(named(all)?.[0], `Small ${address(2)}`);
   });

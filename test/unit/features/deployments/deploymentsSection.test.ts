@@ -16,7 +16,7 @@ const told = [...readFoundry({ record: 'file:/w/run.json', path: 'broadcast/run.
 const deployments = {
   all: async () => told,
   known: () => told,
-  tooLarge: () => ['broadcast/big.json'],
+  unread: () => [{ path: 'broadcast/big.json', unread: 'tooLarge' as const }],
   onDidChange: () => ({ dispose() {} }),
 };
 
@@ -40,7 +40,7 @@ describe('the line of deployments', () => {
     const memory = new Map<string, unknown>();
     const first = await description(memory);
     assert.equal(first.text, '1 contract');
-    assert.equal(first.last, '1 record is too large to be read: broadcast/big.json');
+    assert.equal(first.last, '1 record cannot be read: broadcast/big.json: too large');
     const outcome = { verified: 5, failed: 1, left: 2, atMs: 1_750_000_000_000 };
     await writeOutcome({ load: first.outcomes, changed: () => undefined }, outcome);
     assert.equal((await description(memory)).text, '1 contract · 5 verified, 1 failed, 2 left');
