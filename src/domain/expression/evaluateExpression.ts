@@ -272,7 +272,7 @@ export function indexNumber(index: Value, length: number | bigint): number {
     throw cannot(phrase`${valueText(index)} (${typeName(index)}) is no index.`);
   }
   if (number < 0n || number >= BigInt(length)) {
-    throw cannot(phrase`The index ${String(number)} is out of bounds: there are ${String(length)} elements.`);
+    throw cannot(phrase`The index ${String(number)} is out of bounds: the length is ${String(length)}.`);
   }
   return Number(number);
 }

@@ -71,7 +71,11 @@ function tokenAt(text: string, at: number): readonly [Token['kind'] | 'space', s
       return [kind, written];
     }
   }
-  throw wrong(phrase`This is not understood: ${text.slice(at, at + 20)}`);
+  throw wrong(
+    text[at] === '='
+      ? phrase`Values cannot be changed: the transaction has run. == compares.`
+      : phrase`This is not understood: ${text.slice(at, at + 20)}`,
+  );
 }
 
 /** How strongly operators bind, as Solidity's grammar has it; `**` binds to the right. */

@@ -6,6 +6,7 @@ import type { Value } from '../../domain/expression/typedValue.ts';
 import { InputError } from '../../domain/failure.ts';
 import { storageOwner } from '../../domain/trace/callFrames.ts';
 import { type StackFrame, stackFrames } from '../../domain/trace/stackFrames.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { dataIdOf } from './breakpointPlaces.ts';
 import { createExpressionScope, type MissingValues, namesBehind, type ScopeSources } from './expressionScope.ts';
 import type { Completion, ShownVariable } from './protocol.ts';
@@ -14,6 +15,9 @@ import type { createStateVariables } from './stateVariables.ts';
 
 /** How often an expression may ask the ledger: a key may lead to the next word. */
 const maxRounds = 8;
+
+/** Of a struct's members, beside its name. */
+const longestShown = 200;
 
 /** Where a replay stands, and stood before its last move. */
 interface ReplaySteps {
@@ -37,9 +41,14 @@ export class ReplayExpressions {
 
   /** The value of an expression as a variable; with `isWhole` all of it. Rejects with InputError. */
   evaluate(expression: string, frame: StackFrame, steps: ReplaySteps, isWhole: boolean): Promise<ShownVariable> {
-    return this.#known<ShownVariable>((missing) => {
+    return this.#known<ShownVariable>(async (missing) => {
       const value = evaluateExpression(expression, this.#scopeOf(frame, steps.step, missing));
-      return isWhole ? { name: '', value: wholeText(value) } : this.#shown(value, frame, steps);
+      if (isWhole) {
+        return { name: '', value: wholeText(value) };
+      }
+      const shown = await this.#shown(value, frame, steps);
+      // A struct has no text of its own, and its line would be empty.
+      return shown.value === '' ? { ...shown, value: singleLine(wholeText(value), longestShown) } : shown;
     });
   }
 

@@ -116,7 +116,7 @@ describe('expressions', () => {
       ['list[0)', '] is missing before ).'],
       ['a.)', 'A name is missing before ).'],
       ['* a', 'A value is missing before *.'],
-      ['a = 5', 'This is not understood: = 5'],
+      ['a = 5', 'Values cannot be changed: the transaction has run. == compares.'],
       ['--b', 'This is not understood: --b'],
       ['a; b', 'This is not understood: ; b'],
       ['9.9.9999999999999', 'This is not understood: 9.9.9999999999999'],
@@ -141,7 +141,7 @@ describe('expressions', () => {
       ['who.balance', 'What an address has and runs at this step is not in the trace: balance'],
       ['a[0]', 'uint8 has no elements.'],
       ['list[t]', 'true (bool) is no index.'],
-      ['list[-1]', 'The index -1 is out of bounds: there are 1 elements.'],
+      ['list[-1]', 'The index -1 is out of bounds: the length is 1.'],
       ['shares[t]', 'true (bool) cannot become address.'],
       ['signed[40000]', '40000 (number) cannot become int16.'],
       ['phases[f]', `${2n ** 255n + 77n} (uint256) cannot become enum Shop.Phase.`],
@@ -319,7 +319,7 @@ describe('values in memory and call data', () => {
     assert.deepEqual(partsOf(fixed, 'v[2][0]', 'v.length', 'v[3]'), [
       '5',
       '3',
-      '! The index 3 is out of bounds: there are 3 elements.',
+      '! The index 3 is out of bounds: the length is 3.',
     ]);
   });
 
@@ -342,7 +342,7 @@ describe('values in memory and call data', () => {
     );
     assert.deepEqual(partsOf(value, 'v[0].price', 'v[2].price'), [
       '! What is in memory there is not known: v[0]',
-      '! The index 2 is out of bounds: there are 2 elements.',
+      '! The index 2 is out of bounds: the length is 2.',
     ]);
     const whole = new ByteReference(item, 'v', bytesOf('memory', hex), 0n);
     assert.deepEqual(whole.members, ['price', 'count', 'label', 'mark']);
@@ -408,7 +408,7 @@ describe('values in memory and call data', () => {
         'false',
         '0xff',
         '! tuple has no member no.',
-        '! The index 2 is out of bounds: there are 2 elements.',
+        '! The index 2 is out of bounds: the length is 2.',
       ],
     );
   });

@@ -252,7 +252,7 @@ describe('a replay in the debugger', () => {
       ['msg.value', '250000000'],
       ['msg.sig', selectorOf('deposit(uint256,string)')],
       ['deliveries.length', '0'],
-      ['deliveries[0]', '! The index 0 is out of bounds: there are 0 elements.'],
+      ['deliveries[0]', '! The index 0 is out of bounds: the length is 0.'],
       ['shares[0.0.999999]', '0'],
       ['block.timestamp > 1_700_000_000', 'true'],
       ['block.gaslimit', '! The code did not read block.gaslimit, and the record of the transaction does not have it.'],
@@ -265,6 +265,14 @@ describe('a replay in the debugger', () => {
     }
     assert.deepEqual(found, expected);
     assert.equal(await resultOf('shares[msg.sender]', { frameId: 2 }), '! Nothing of the name shares is known here.');
+    await session.ask('setBreakpoints', { source: { path }, breakpoints: [{ line: 60 }] });
+    await session.move('continue');
+    assert.equal(
+      await resultOf('deliveries[0]'),
+      '{farmer: 0xaC384c53F03855fA1b3616052F8bA32C6c2a2FeC, at: 1750151040, weighed: true, sacks: 4849, crop: "Dinkel, und was sonst noch auf den Feldern wächst"}',
+    );
+    await session.ask('setBreakpoints', { source: { path }, breakpoints: [{ line: 58 }] });
+    await session.move('reverseContinue');
     const labelsOf = async (text: string) => {
       const { targets } = await session.ask<{ targets: readonly { label: string; start: number; length: number }[] }>(
         'completions',
