@@ -204,7 +204,9 @@ export function outside(name: string, least: bigint, most: bigint, read = signed
     const value = read(fields, name);
     return (
       (value < least || value > most) &&
-      phrase`${schemaNameWords(name)} is ${format(value)}. It must be ${format(least)} to ${format(most)}.`
+      (least === most
+        ? phrase`${schemaNameWords(name)} is ${format(value)}. It must be ${format(least)}.`
+        : phrase`${schemaNameWords(name)} is ${format(value)}. It must be ${format(least)} to ${format(most)}.`)
     );
   };
 }

@@ -28,6 +28,14 @@ describe('the rules of nodes', () => {
     });
   }
 
+  it('name the only value that may be', () => {
+    const [code, type, changes] = badSamples.find(([each]) => each === 'INVALID_TOKEN_DECIMALS') ?? [];
+    assert.deepEqual(
+      found(sampleBytes(String(type), changes)).filter((line) => line.includes(String(code))),
+      ['warning: Decimals is 1. It must be 0. A ledger refuses it (INVALID_TOKEN_DECIMALS).'],
+    );
+  });
+
   it('take what a batch may hold', () => {
     assert.deepEqual(codesIn(batchBytes('utilPrng')), []);
     assert.deepEqual(codesIn(batchBytes('consensusSubmitMessage')), []);
