@@ -116,7 +116,7 @@ describe('checks of a transaction file', () => {
   it('fold what passed to one line, which opens by keyboard', async () => {
     assert.deepEqual(await open('all-is-well.tx'), [
       'ℹRemark: Whether the payer 0.0.1001 has signed cannot be told from the file: it does not hold the payer’s key.',
-      'ℹRemark: Not checked, since only the network can tell: whether 0.0.1001, 0.0.1002 can be used, and have what they give.',
+      'ℹRemark: Not checked, since only the network can tell: the state and balance of 0.0.1001, 0.0.1002.',
     ]);
     const summary = checks().locator('summary');
     await summary.getByText('8 checks passed', { exact: true }).waitFor();

@@ -49,11 +49,7 @@ export function usableEntities({
   }
   if (unknown.length > 0) {
     const ids = `${unknown.slice(0, mostNamed).join(', ')}${unknown.length > mostNamed ? ', …' : ''}`;
-    return [
-      remark(
-        phrase`Not checked, since only the network can tell: whether ${ids} can be used, and have what they give.`,
-      ),
-    ];
+    return [remark(phrase`Not checked, since only the network can tell: the state and balance of ${ids}.`)];
   }
   const texts = named.flatMap(([id, kind]) => {
     const state = states?.get(id);

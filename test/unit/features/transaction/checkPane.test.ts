@@ -218,7 +218,7 @@ describe('the checks of the view', () => {
     const about = () => linesOf(told.at(-1)?.checks).filter((line) => /0\.0|Ask|network/.test(line));
     await pane.show(bytes, first);
     assert.deepEqual(about(), [
-      'remark: Not checked, since only the network can tell: whether 0.0.5, 0.0.7, 0.0.9, 0.0.8, 0.0.6, … can be used, and have what they give.',
+      'remark: Not checked, since only the network can tell: the state and balance of 0.0.5, 0.0.7, 0.0.9, 0.0.8, 0.0.6, ….',
       'Ask embedded about what is not checked',
     ]);
     assert.deepEqual(asked, []);

@@ -23,7 +23,7 @@ describe('checkTransaction', () => {
     const copies = [3, 4].map((node) => signedBy(atNode(body, node), alice, bob));
     assert.deepEqual(found(listOfSigned(...copies)), [
       'remark: Whether the payer 0.0.5 has signed cannot be told from the file: it does not hold the payer’s key.',
-      'remark: Not checked, since only the network can tell: whether 0.0.5, 0.0.6 can be used, and have what they give.',
+      'remark: Not checked, since only the network can tell: the state and balance of 0.0.5, 0.0.6.',
       'passed: 4 signatures fit the bytes.',
       'passed: Every signature has its full length and a key of its own.',
       'passed: The 2 copies for nodes say the same and are signed with the same keys.',
