@@ -62,6 +62,8 @@ Object.assign(vscode.workspace, {
   onDidChangeWorkspaceFolders: ignore,
 });
 
+Object.assign(vscode.window, { onDidChangeWindowState: ignore });
+
 function ignore() {
   return { dispose: () => undefined };
 }
