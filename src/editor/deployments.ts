@@ -14,7 +14,7 @@ export interface Deployments extends vscode.Disposable {
   /** The records that could not be read. */
   unread(): readonly Pick<ReadRecord, 'path' | 'unread'>[];
   /** Reads again what was read, by the times of the files: of some folders the editor tells no change. */
-  lookAgain(): void;
+  refresh(): void;
   /** Fires when records were read again and what they tell has changed. */
   readonly onDidChange: vscode.Event<void>;
 }
@@ -68,7 +68,7 @@ export function createDeployments(changed = new vscode.EventEmitter<void>()): De
       });
     }
   };
-  const lookAtEach = () => {
+  const refresh = () => {
     isEachDue = true;
     void readAgain();
   };
@@ -83,14 +83,14 @@ export function createDeployments(changed = new vscode.EventEmitter<void>()): De
       watching ??= vscode.Disposable.from(
         watchWorkspaceFiles(follow),
         vscode.workspace.onDidGrantWorkspaceTrust(() => changed.fire()),
-        vscode.window.onDidChangeWindowState(({ focused }) => focused && lookAtEach()),
+        vscode.window.onDidChangeWindowState(({ focused }) => focused && refresh()),
       );
       reading ??= vscode.workspace.isTrusted ? read() : undefined;
       return reading ?? Promise.resolve(none);
     },
     known: () => (vscode.workspace.isTrusted ? known : none),
     unread: () => [...records.values()].filter(({ unread }) => unread),
-    lookAgain: lookAtEach,
+    refresh,
     onDidChange: changed.event,
     dispose() {
       cancel();

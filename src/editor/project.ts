@@ -20,7 +20,7 @@ export function createProject(owner: vscode.Disposable[]): Project {
       all: async () => (await deployments.get()).all(),
       known: () => deployments.made?.known(),
       unread: () => deployments.made?.unread() ?? [],
-      lookAgain: () => deployments.made?.lookAgain(),
+      refresh: () => deployments.made?.refresh(),
       onDidChange: changed.event,
     },
   };

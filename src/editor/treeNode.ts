@@ -145,5 +145,5 @@ export interface TreeSection {
 export interface LateSection extends Pick<TreeSection, 'onDidChange'> {
   nodes(): Promise<readonly TreeNode[]>;
   /** The user refreshes the view. */
-  lookAgain(): void;
+  refresh(): void;
 }

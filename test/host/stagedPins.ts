@@ -19,7 +19,7 @@ export async function stagedPins(recorded: readonly Deployment[] = []) {
     all: async () => recorded,
     known: () => recorded,
     unread: () => [],
-    lookAgain: () => undefined,
+    refresh: () => undefined,
     onDidChange: new vscode.EventEmitter<void>().event,
   };
   const deployed = registerDeployments({ networkContext, log, deployments, outcomes: async () => fakeState() });

@@ -8,7 +8,7 @@ import type { DeploymentsDependencies } from './deploymentsSection.ts';
 
 /** What records of the workspace say was deployed, as a section of the Pins view. */
 export function registerDeployments(
-  dependencies: DeploymentsDependencies & { readonly log: Log; readonly deployments: Pick<Deployments, 'lookAgain'> },
+  dependencies: DeploymentsDependencies & { readonly log: Log; readonly deployments: Pick<Deployments, 'refresh'> },
 ): vscode.Disposable & { readonly section: LateSection; readonly redraw: () => void } {
   const changed = new vscode.EventEmitter<void>();
   const redraw = () => changed.fire();
@@ -20,7 +20,7 @@ export function registerDeployments(
     redraw,
     section: {
       nodes: async () => (await lines.get()).nodes(),
-      lookAgain: dependencies.deployments.lookAgain,
+      refresh: dependencies.deployments.refresh,
       onDidChange: changed.event,
     },
     dispose: () => vscode.Disposable.from(changed, lines, seen).dispose(),

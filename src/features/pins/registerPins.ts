@@ -111,7 +111,7 @@ export function registerPins(dependencies: PinsDependencies): vscode.Disposable 
     }),
     registerCommand(log, 'hieroLens.explorer.refresh', async () => {
       for (const section of sections) {
-        section.lookAgain();
+        section.refresh();
       }
       pins.made?.startAnew();
       tree.reload();

@@ -149,7 +149,7 @@ describe('the deployments of the workspace', () => {
     times['/w/addresses.json'] = 1;
     assert.deepEqual(await again(focus), [['/w/addresses.json'], [`B ${address(2)}`, `A ${address(3)}`]]);
     files['/w/deployments/testnet/C.json'] = { address: address(4) };
-    assert.deepEqual((await again(deployments.lookAgain))[0], ['/w/deployments/testnet/C.json']);
+    assert.deepEqual((await again(deployments.refresh))[0], ['/w/deployments/testnet/C.json']);
     assert.deepEqual((await again(focus))[0], []);
     deployments.dispose();
   });
