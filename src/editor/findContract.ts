@@ -134,12 +134,12 @@ export async function readContractArgument(
   if (contract !== undefined) {
     return contract;
   }
-  const { name } = networkOfEditor(networkContext);
-  const networks: AskedNetworks = [networkOfEditor(networkContext), ...networkContext.networks()];
+  const asked = networkOfEditor(networkContext);
+  const networks: AskedNetworks = [asked, ...networkContext.networks()];
   const text = await askForContract(
     facades
-      ? vscode.l10n.t('Contract, token or account on {0}', name)
-      : vscode.l10n.t('Verified contract on {0}', name),
+      ? vscode.l10n.t('Contract, token or account on {0}', asked.name)
+      : vscode.l10n.t('Verified contract on {0}', asked.name),
     networks,
   );
   if (text === undefined) {

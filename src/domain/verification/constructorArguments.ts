@@ -35,10 +35,14 @@ export function constructorArguments(
   encode: Encode,
 ): string | undefined {
   const behind = input === undefined ? undefined : argumentsBehind(input, creations);
-  const { parameters } = creations.find((creation) => creation.parameters) ?? {};
-  const encoded = behind ?? encodedValues(values, parameters, encode);
+  const encoded = behind ?? encodedValues(values, constructorParameters(creations), encode);
   const isSent = input === undefined || (encoded !== undefined && input.endsWith(encoded.slice(2)));
   return isSent ? encoded : undefined;
+}
+
+/** What the constructor takes, by the first ABI; undefined when there is none. */
+export function constructorParameters(creations: readonly LocalCreation[]): readonly AbiParameter[] | undefined {
+  return creations.find(({ parameters }) => parameters)?.parameters;
 }
 
 /** What stands in creation input behind the code of a build, `0x` hex; undefined where it begins with other code. */

@@ -65,10 +65,7 @@ export async function checkBuilds(sources: UpgradeSources, named: unknown): Prom
   const contracts = await buildOf(sources);
   const title = vscode.l10n.t('Check an upgrade of two builds');
   const placeHolder = vscode.l10n.t('The contract that is to be replaced');
-  const before =
-    contracts.length < 2
-      ? contracts[0]
-      : await pickBuilt(contracts, typeof named === 'string' ? named : '', { title, placeHolder });
+  const before = await pickBuilt(contracts, typeof named === 'string' ? named : '', { title, placeHolder });
   if (before === undefined) {
     return;
   }
@@ -104,10 +101,9 @@ async function pickBuilt(
   name: string,
   question: { readonly title: string; readonly placeHolder: string },
 ): Promise<BuiltContract | undefined> {
-  const [only, ...others] = itemsOf(contracts, name);
-  return others.length === 0
-    ? only?.built
-    : (await pickItem(itemsOf(contracts, name), { ...question, matchOnDescription: true }))?.built;
+  const items = itemsOf(contracts, name);
+  const picked = items.length < 2 ? items[0] : await pickItem(items, { ...question, matchOnDescription: true });
+  return picked?.built;
 }
 
 function itemsOf(contracts: readonly BuiltContract[], name: string) {

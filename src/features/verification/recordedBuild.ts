@@ -7,6 +7,7 @@ import { type FoundContract, parseCompilerVersion, readCreation } from '../../do
 import {
   argumentsBehind,
   constructorArguments,
+  constructorParameters,
   recordedCreation,
 } from '../../domain/verification/constructorArguments.ts';
 import { matchRuntime } from '../../domain/verification/matchRuntime.ts';
@@ -97,7 +98,7 @@ export async function recordedArguments(
   if (data === undefined && created.values === undefined) {
     return undefined;
   }
-  const { parameters } = creations.find((creation) => creation.parameters) ?? {};
+  const parameters = constructorParameters(creations);
   const values = data === undefined ? undefined : parameters && decodeParameters(parameters, data);
   const behind = onLedger === undefined ? undefined : argumentsBehind(onLedger, creations);
   // Of code that came from a file, the ledger does not show what was given with it.

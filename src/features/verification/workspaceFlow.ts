@@ -86,6 +86,10 @@ export async function verifyFromWorkspace(
     address = await askAddress(target, question, position);
     return true;
   };
+  const prepare = async (found: FoundContract) => {
+    chosen = await withVyperSources(found);
+    prepared = await prepareSubmission(chosen);
+  };
   const askForBuild: Step = async (position) => {
     const key = contractKey(chainId, address);
     const found = await waitStep(
@@ -107,8 +111,7 @@ export async function verifyFromWorkspace(
     onLedger = creation;
     const sure = recorded && (await findRecordedContract(recorded, build.contracts, runtime));
     if (sure !== undefined) {
-      chosen = await withVyperSources(sure);
-      prepared = await prepareSubmission(chosen);
+      await prepare(sure);
       return false;
     }
     const answer = await askLocalContract({ build, deployed: found.deployed }, title(), position);
@@ -116,8 +119,7 @@ export async function verifyFromWorkspace(
       build = await answer();
       return askForBuild(position);
     }
-    chosen = await withVyperSources(answer);
-    prepared = await prepareSubmission(chosen);
+    await prepare(answer);
     return true;
   };
   const askForVersion: Step = async (position) => {
