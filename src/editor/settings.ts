@@ -3,7 +3,7 @@ import { InputError } from '../domain/failure.ts';
 import type { ServiceBase } from '../domain/network/network.ts';
 import { type RawNetworkSettings, readServiceUrl } from '../domain/network/networkSettings.ts';
 import { isSamplePath } from '../domain/network/samplePath.ts';
-import { isRecord } from '../domain/value/untrustedJson.ts';
+import { isRecord, listOf } from '../domain/value/untrustedJson.ts';
 import { userOnlySettings } from '../manifest.ts';
 import { createStoredState, type StateMemory } from './storedState.ts';
 
@@ -136,7 +136,7 @@ function readProxySettings() {
   return {
     proxy: typeof proxy === 'string' && proxy.trim() !== '' ? proxy.trim() : undefined,
     proxyOff: http.get('proxySupport') === 'off',
-    noProxy: Array.isArray(noProxy) ? noProxy.filter((entry) => typeof entry === 'string') : [],
+    noProxy: listOf(noProxy).filter((entry) => typeof entry === 'string'),
     strictTls: http.get('proxyStrictSSL') !== false,
     systemCertificates: http.get('systemCertificates') !== false,
   };

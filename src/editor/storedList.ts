@@ -1,6 +1,6 @@
 import { InputError } from '../domain/failure.ts';
 import { phrase } from '../domain/phrase.ts';
-import { isRecord, memberOf } from '../domain/value/untrustedJson.ts';
+import { isRecord, listOf, memberOf } from '../domain/value/untrustedJson.ts';
 import { type StoredState, stateProblemText } from './storedState.ts';
 
 export interface StoredList<T> {
@@ -88,5 +88,5 @@ export function changeEntries<T>(
 
 /** Each item with the entry that it is, if it is one. */
 export function decodeEntries<T>(stored: unknown, { decode }: EntryFormat<T>) {
-  return (Array.isArray(stored) ? stored : []).map((item: unknown) => ({ item, entry: decode(item) }));
+  return listOf(stored).map((item: unknown) => ({ item, entry: decode(item) }));
 }

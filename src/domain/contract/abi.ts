@@ -1,5 +1,5 @@
 import { phrase, type Words } from '../phrase.ts';
-import { isRecord } from '../value/untrustedJson.ts';
+import { isRecord, listOf } from '../value/untrustedJson.ts';
 
 /** A contract ABI (Solidity JSON form), read tolerantly: what cannot be understood is kept apart, never dropped. */
 
@@ -67,7 +67,7 @@ export function parseAbi(json: unknown): Abi {
 export function* readAbi(json: unknown): Generator<Abi | undefined> {
   const items: AbiItem[] = [];
   const malformed: MalformedAbiItem[] = [];
-  const entries: readonly unknown[] = Array.isArray(json) ? json : [];
+  const entries = listOf(json);
   if (entries.length > maxEntries) {
     const reason = phrase`Only the first 10,000 entries are read.`;
     malformed.push({ index: maxEntries, reason, json: entries[maxEntries] });

@@ -1,4 +1,4 @@
-import { memberOf, recordOf, textOf } from '../value/untrustedJson.ts';
+import { listOf, memberOf, recordOf, textOf } from '../value/untrustedJson.ts';
 import type { Deployment } from './deployment.ts';
 import type { RecordedCreation } from './recordedCreation.ts';
 import {
@@ -102,8 +102,4 @@ function librariesOf(value: unknown): ReadonlyMap<string, string> {
       return [text.slice(0, Math.max(0, colon)), addressIn(text.slice(colon + 1))] as const;
     });
   return new Map(pairs.flatMap(([name, address]) => (address === undefined ? [] : [[name, address] as const])));
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }

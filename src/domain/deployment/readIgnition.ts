@@ -1,4 +1,4 @@
-import { entriesOf, memberOf, textOf } from '../value/untrustedJson.ts';
+import { entriesOf, listOf, memberOf, textOf } from '../value/untrustedJson.ts';
 import type { Deployment } from './deployment.ts';
 import { type RecordedCreation, typedValues } from './recordedCreation.ts';
 import {
@@ -20,7 +20,7 @@ export function* readIgnitionJournal(file: RecordFile): Generator<Deployment | u
   const hashes = new Map<unknown, string | undefined>();
   const done = new Map<unknown, Deployment | undefined>();
   let chainId: number | undefined;
-  for (const line of Array.isArray(file.value) ? file.value : []) {
+  for (const line of listOf(file.value)) {
     const future = memberOf(line, 'futureId');
     switch (memberOf(line, 'type')) {
       case 'DEPLOYMENT_INITIALIZE':
@@ -70,7 +70,7 @@ function deployed(
 
 /** What the contract at an address was created with, by the journal's lines. */
 export function ignitionCreation(lines: unknown, key: string): RecordedCreation {
-  const told = Array.isArray(lines) ? lines : [];
+  const told = listOf(lines);
   const end = told.findLastIndex((line) => keyIn(memberOf(memberOf(line, 'result'), 'address')) === key);
   const ofFuture = (type: string) =>
     told.findLast(

@@ -1,6 +1,6 @@
 import { baseName } from '../contract/sourcePath.ts';
 import { shortenAddress } from '../entity/evmAddress.ts';
-import { entriesOf, memberOf, textOf } from '../value/untrustedJson.ts';
+import { entriesOf, listOf, memberOf, textOf } from '../value/untrustedJson.ts';
 import type { Deployment } from './deployment.ts';
 import { addressIn, chainIdIn, hashIn, nameIn, type RecordFile, toldBy } from './recordMembers.ts';
 
@@ -67,8 +67,4 @@ function namesOf(implementation: unknown) {
   const contractName = nameIn(memberOf(last, 'contract'));
   const sourcePath = textOf(memberOf(last, 'src'))?.replace(/:\d+$/, '');
   return { name: contractName ?? 'Implementation', contractName, sourcePath };
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }

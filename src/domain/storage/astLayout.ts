@@ -1,5 +1,13 @@
 import type { Steps } from '../steps.ts';
-import { entriesOf, isRecord, memberOf, recordOf, textOf, type UntrustedRecord } from '../value/untrustedJson.ts';
+import {
+  entriesOf,
+  isRecord,
+  listOf,
+  memberOf,
+  recordOf,
+  textOf,
+  type UntrustedRecord,
+} from '../value/untrustedJson.ts';
 import { namespaceSlot } from './solidityLayout.ts';
 
 type Node = UntrustedRecord;
@@ -252,8 +260,4 @@ function valueBytes<T>(label: string, then: (bytes: bigint) => T): T | undefined
   const [, bits, bytes] = /^(?:u?int(\d{1,3})|bytes(\d{1,2}))$/.exec(label) ?? [];
   const size = label === 'bool' ? 1 : /^address( payable)?$/.test(label) ? 20 : Number(bits ?? Number(bytes) * 8) / 8;
   return Number.isInteger(size) && size >= 1 && size <= 32 ? then(BigInt(size)) : undefined;
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -22,6 +22,11 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
+/** The items of an array, none when it is no array. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
 /** The members of an object, none when it is no object. */
 export function entriesOf(value: unknown): readonly (readonly [name: string, value: unknown])[] {
   return Object.entries(recordOf(value) ?? {});

@@ -2,7 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { type AbiParameter, parseAbi } from '../contract/abi.ts';
 import type { ByteRange } from '../contract/verifiedContract.ts';
 import { createSourceCursor, isSourceName } from '../source/sourceTokens.ts';
-import { entriesOf, memberOf, recordOf, textOf, type UntrustedRecord } from '../value/untrustedJson.ts';
+import { entriesOf, listOf, memberOf, recordOf, textOf, type UntrustedRecord } from '../value/untrustedJson.ts';
 import {
   pragmaRelease,
   readVyperCode,
@@ -399,7 +399,7 @@ function readRuntime(json: unknown): LocalRuntime | undefined {
 }
 
 function readRanges(json: unknown): readonly ByteRange[] {
-  return (Array.isArray(json) ? json : []).flatMap((place) => {
+  return listOf(json).flatMap((place) => {
     const start = memberOf(place, 'start');
     const length = memberOf(place, 'length');
     return typeof start === 'number' && typeof length === 'number' && start >= 0 && length >= 0

@@ -41,7 +41,7 @@ import {
   parseConsensusTimestamp,
   timestampNanos,
 } from '../../domain/value/timestamp.ts';
-import { memberOf, textOf } from '../../domain/value/untrustedJson.ts';
+import { listOf, memberOf, textOf } from '../../domain/value/untrustedJson.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import { phraseText } from '../../editor/phraseText.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
@@ -318,7 +318,7 @@ export function parseStorageMemory(state: unknown): StorageMemory | undefined {
         address,
         at: parseConsensusTimestamp(textOf(memberOf(memory, 'at')) ?? ''),
         comparedWith: comparedWith === 'now' ? comparedWith : parseConsensusTimestamp(comparedWith),
-        keys: new Map((Array.isArray(keys) ? keys : []).slice(0, maxGiven).flatMap(givenKeys)),
+        keys: new Map(listOf(keys).slice(0, maxGiven).flatMap(givenKeys)),
       };
 }
 

@@ -5,6 +5,7 @@ import { InputError } from '../../domain/failure.ts';
 import { phrase } from '../../domain/phrase.ts';
 import type { PointKind } from '../../domain/trace/replayCursor.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { listOf } from '../../domain/value/untrustedJson.ts';
 import type { Breakpoint } from './protocol.ts';
 import { knownFailure } from './shownValue.ts';
 
@@ -64,7 +65,7 @@ export class ReplayBreakpoints {
     placeOf: (given: Readonly<Record<string, unknown>>) => BreakpointPlace | string,
   ): readonly Breakpoint[] {
     const placed: PlacedBreakpoint[] = [];
-    const answers = (Array.isArray(given) ? given : []).map((each): Breakpoint => {
+    const answers = listOf(given).map((each): Breakpoint => {
       const asked = Object(each) as Readonly<Record<string, unknown>>;
       try {
         const place = placeOf(asked);

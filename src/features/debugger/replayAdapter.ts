@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { ReplayCursor, StopReason } from '../../domain/trace/replayCursor.ts';
+import { listOf } from '../../domain/value/untrustedJson.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { capabilities, type DebugRequest, goToStep } from './protocol.ts';
 import type { ReplaySession } from './replaySession.ts';
@@ -112,9 +113,9 @@ export class ReplayAdapter implements vscode.DebugAdapter {
     setDataBreakpoints: (given) => ({ breakpoints: this.#current.setDataBreakpoints(given) }),
     dataBreakpointInfo: (given) => this.#current.dataBreakpointInfo(given),
     setExceptionBreakpoints: ({ filters, filterOptions }) => {
-      const options = arrayOf(filterOptions).map(Object);
+      const options = listOf(filterOptions).map(Object);
       const { condition } = Object(options.find(({ filterId }) => filterId === 'named'));
-      const all = [...arrayOf(filters), ...options.map(({ filterId }) => filterId)];
+      const all = [...listOf(filters), ...options.map(({ filterId }) => filterId)];
       return this.#current.setFailures(all, typeof condition === 'string' ? condition : '');
     },
     stackTrace: (given) => this.#current.stackTrace(Number(given['startFrame'] ?? 0), Number(given['levels'] ?? 0)),
@@ -232,8 +233,4 @@ export class ReplayAdapter implements vscode.DebugAdapter {
 
 function byInstruction({ granularity }: DebugRequest['arguments']): boolean {
   return granularity === 'instruction';
-}
-
-function arrayOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }

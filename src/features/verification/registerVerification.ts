@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { listOf } from '../../domain/value/untrustedJson.ts';
 import { hasEnded, isRunning } from '../../domain/verification/watchedJob.ts';
 import { registerCommand } from '../../editor/commands.ts';
 import { afterStart, lazyDisposable } from '../../editor/lifecycle.ts';
@@ -121,7 +122,6 @@ export function registerVerification(dependencies: VerificationDependencies): vs
 
 /** Has the palette offer to clear keys where there are some; the list of them is no secret. */
 function offerClearing(state: StoredState): void {
-  const stored = state.read(explorersWithKey);
-  const hasKeys = Array.isArray(stored) && stored.length > 0;
+  const hasKeys = listOf(state.read(explorersWithKey)).length > 0;
   void vscode.commands.executeCommand('setContext', 'hieroLens.hasExplorerKey', hasKeys);
 }
