@@ -250,6 +250,8 @@ describe('the debugger of transactions in the workbench', () => {
     );
     await page.keyboard.insertText('NotEnough');
     await press('Enter');
+    // The editor tells the debugger of it then; a run before that would meet no failure of the name.
+    await breakpoint('Failures by name').getByText('NotEnough').waitFor();
     await press('F5');
     await standsAt('Granary.sol', 140);
     await page.getByText('Exception has occurred: NotEnough').waitFor();
