@@ -102,9 +102,12 @@ export function sidebar(): Sidebar {
       return names ?? [];
     },
     async messages() {
-      await bench.runCommand('Notifications: Show Notifications');
       const centre = page.locator('.notifications-center.visible');
-      await centre.waitFor();
+      // It closes itself when the last message goes, as the editor's own while it starts.
+      await until(async () => {
+        await bench.runCommand('Notifications: Show Notifications');
+        return appears(centre);
+      });
       const texts = await centre.locator('.notification-list-item-message').allInnerTexts();
       await page.keyboard.press('Escape');
       // The editor's own, while it starts.

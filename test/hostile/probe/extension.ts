@@ -73,17 +73,18 @@ export function activate(context: vscode.ExtensionContext): void {
     const texts = shownTexts.map(({ text }) => escapeHtml(text)).join(' ');
     panel.webview.html = change(withHostileMarkup(html(panel), canary).replace('</h1>', () => `${texts}</h1>`));
   };
+  /** Once messages are there: the centre closes itself when the last one goes, as the editor's own while it starts. */
+  const showCentre = () => vscode.commands.executeCommand('notifications.showList');
   const show: Readonly<Record<Place, () => unknown>> = {
     messages: async () => {
-      await vscode.commands.executeCommand('notifications.showList');
       const severities = ['information', 'warning', 'error'] as const;
       for (const [index, { text }] of shownTexts.entries()) {
         void showMessage(severities[index % 3] ?? 'error', text, 'Retry');
         await pause(25);
       }
+      await showCentre();
     },
     progress: async () => {
-      await vscode.commands.executeCommand('notifications.showList');
       const { promise } = left;
       for (const { text } of shownTexts) {
         void withStatusBarProgress(text, () => promise);
@@ -92,6 +93,7 @@ export function activate(context: vscode.ExtensionContext): void {
           return promise;
         });
       }
+      await showCentre();
     },
     dialog: () =>
       showDialog(
