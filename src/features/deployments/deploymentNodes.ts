@@ -214,6 +214,8 @@ function stateText(found: Found | undefined): string | undefined {
       return vscode.l10n.t('not covered by the service');
     case 'gone':
       return vscode.l10n.t('not on the ledger');
+    case 'other':
+      return vscode.l10n.t('no contract');
     default:
       return undefined;
   }
