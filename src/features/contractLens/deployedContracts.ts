@@ -48,7 +48,7 @@ export async function deployedIn(
     ? [{ name: baseName(path).slice(0, -'.vy'.length), nameStart: 0, nameEnd: 0 }]
     : await yieldingScan(contractsIn(document.getText()), token);
   return symbols?.slice(0, maxContracts).flatMap(({ name, nameStart, nameEnd }) => {
-    const own = ofFile.filter((one) => contractNameOf(one) === name);
+    const own = ofFile.filter((one) => isCalled(one, name));
     const { line } = document.positionAt(nameStart);
     return newestByNetwork(own, networks)
       .map((found, place, all) => ({
@@ -63,6 +63,16 @@ function* contractsIn(text: string): Generator<SourceSymbol | undefined> {
   for (const symbol of readSymbols(text, 'Solidity', { stepsLeft: maxSteps })) {
     yield symbol?.kind === 'contract' || symbol?.kind === 'library' ? symbol : undefined;
   }
+}
+
+/** People write `fundVault` or `FUND_VAULT` for `FundVault` in their lists. */
+function isCalled(deployment: Deployment, name: string): boolean {
+  const called = contractNameOf(deployment);
+  return called === name || (deployment.tool === 'list' && plain(called) === plain(name));
+}
+
+function plain(name: string): string {
+  return name.replace(/[_-]/g, '').toLowerCase();
 }
 
 /** A record that names a source counts for files of that name only. */

@@ -68,6 +68,17 @@ describe('contracts that a source declares and records tell of', () => {
     assert.deepEqual([found?.reference, found?.line, others.length], [vault, 0, 0]);
     assert.deepEqual(await mentionsOf([run(296, vault, 1, 'src/Vault.vy:Vault')], '/w/src/Token.vy'), []);
   });
+
+  it('are those that a list spells in its own way, but no other tool', async () => {
+    const [told] = run(296, vault, 1, 'VAULT_');
+    assert.ok(told);
+    const found = await mentionsOf([[{ ...told, tool: 'list', sourcePath: undefined }]]);
+    assert.deepEqual(
+      found.map(({ reference }) => reference),
+      [vault],
+    );
+    assert.deepEqual(await mentionsOf([[told]]), []);
+  });
 });
 
 describe('the lenses above a contract in its source', () => {
