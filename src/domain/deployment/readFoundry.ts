@@ -82,7 +82,7 @@ export function foundryCreation(value: unknown, key: string): RecordedCreation {
 }
 
 function isCreation(sent: unknown): boolean {
-  return ['CREATE', 'CREATE2', 'CREATE3'].includes(textOf(memberOf(sent, 'transactionType')) ?? '');
+  return ['CREATE', 'CREATE2'].includes(textOf(memberOf(sent, 'transactionType')) ?? '');
 }
 
 /** Of two contracts with one name the record says their paths too. */

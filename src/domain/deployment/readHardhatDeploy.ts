@@ -5,7 +5,6 @@ import { type RecordedCreation, typedValues } from './recordedCreation.ts';
 import {
   addressIn,
   chainIdIn,
-  chainNamed,
   folderName,
   hashIn,
   librariesIn,
@@ -20,14 +19,12 @@ export function* readHardhatDeploy(file: RecordFile): Generator<Deployment | und
   const { value, path, record, chainIdBeside } = file;
   const receipt = memberOf(value, 'receipt');
   const inputHash = textOf(memberOf(value, 'solcInputHash'));
-  const network = folderName(path);
-  const chainId = chainIdIn(chainIdBeside) ?? chainNamed(network);
   yield toldBy(file, {
     tool: 'hardhat-deploy',
     name: baseName(path).replace(/\.json$/, ''),
     address: memberOf(value, 'address'),
-    chainId,
-    networkName: nameIn(network),
+    chainId: chainIdIn(chainIdBeside),
+    networkName: nameIn(folderName(path)),
     ...targetIn(memberOf(value, 'metadata')),
     transactionHash: hashIn(memberOf(value, 'transactionHash')) ?? hashIn(memberOf(receipt, 'transactionHash')),
     deployer: addressIn(memberOf(receipt, 'from')),

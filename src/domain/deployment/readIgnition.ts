@@ -34,10 +34,6 @@ export function* readIgnitionJournal(file: RecordFile): Generator<Deployment | u
         break;
       case 'DEPLOYMENT_EXECUTION_STATE_COMPLETE':
         done.set(future, deployed(file, line, begun.get(future), { chainId, transactionHash: hashes.get(future) }));
-        break;
-      // What was forgotten is deployed once more.
-      case 'WIPE_APPLY':
-        done.delete(future);
     }
     yield;
   }

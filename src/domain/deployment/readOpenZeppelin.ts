@@ -10,7 +10,7 @@ import { addressIn, chainIdIn, hashIn, nameIn, type RecordFile, toldBy } from '.
  */
 export function* readOpenZeppelin(file: RecordFile): Generator<Deployment | undefined> {
   const network = baseName(file.path).replace(/\.json$/, '');
-  const chainId = chainIdIn(/^(?:unknown|hardhat|anvil)-(\d+)(?:-|$)/.exec(network)?.[1]);
+  const chainId = chainIdIn(/^unknown-(\d+)$/.exec(network)?.[1]);
   const shared = { tool: 'openzeppelin', chainId, networkName: nameIn(network) } as const;
   const names = new Set<string | undefined>();
   const addresses = new Set<string>();
