@@ -8,6 +8,8 @@ export interface Deployment {
   readonly name: string;
   /** As `addressBookKey` spells it: an entity id, or an EVM address in lower case. */
   readonly key: string;
+  /** Others that the record has for the same contract: its id beside its address. */
+  readonly otherKeys: readonly string[];
   /** The record, as a URI. */
   readonly record: string;
   /** Where it is in its workspace folder, `broadcast/Deploy.s.sol/296/run-latest.json`. */

@@ -60,11 +60,19 @@ const indexes = new WeakMap<readonly Deployment[], Index>();
 /** Thousands of addresses may be looked for in one list. */
 function indexOf(deployments: readonly Deployment[]): Index {
   const index = indexes.get(deployments) ?? {
-    byKey: Map.groupBy(deployments, ({ key }) => key),
+    byKey: groupByKeys(deployments),
     byName: Map.groupBy(deployments, ({ name }) => name),
   };
   indexes.set(deployments, index);
   return index;
+}
+
+function groupByKeys(deployments: readonly Deployment[]) {
+  const told = deployments.flatMap((deployment) =>
+    [deployment.key, ...deployment.otherKeys].map((key) => ({ key, deployment })),
+  );
+  const groups = Map.groupBy(told, ({ key }) => key);
+  return new Map([...groups].map(([key, group]) => [key, group.map(({ deployment }) => deployment)]));
 }
 
 /** `2026-05-12, broadcast/Deploy.s.sol/296/run-latest.json, 2 older`. The path and name are of the workspace. */

@@ -29,6 +29,7 @@ export function toldBy({ record, path }: RecordFile, { name, address, ...told }:
   return {
     name: called,
     key,
+    otherKeys: [],
     record,
     path,
     chainId: undefined,
@@ -87,10 +88,12 @@ export function chainIdIn(value: unknown): number | undefined {
 
 const firstBlockMs = Date.UTC(2015, 0);
 const lastMs = Date.UTC(2200, 0);
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/;
 
-/** Milliseconds since 1970 of what is written in seconds or milliseconds, as a number. */
+/** Milliseconds since 1970 of what is written in seconds or milliseconds, as a number, or as `2026-05-12T10:00:00.000Z`. */
 export function timeIn(value: unknown): number | undefined {
-  const ms = typeof value !== 'number' ? Number.NaN : value < firstBlockMs / 100 ? value * 1_000 : value;
+  const written = typeof value === 'string' && isoTime.test(value) ? Date.parse(value) : value;
+  const ms = typeof written !== 'number' ? Number.NaN : written < firstBlockMs / 100 ? written * 1_000 : written;
   return ms >= firstBlockMs && ms < lastMs ? Math.floor(ms) : undefined;
 }
 

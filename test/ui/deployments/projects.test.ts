@@ -90,6 +90,15 @@ const projects: readonly Project[] = [
       /^Vault, 0\.0\.4811 · exact match/,
     ],
   },
+  {
+    tool: 'network-list',
+    source: 'contracts/Vault.sol',
+    contract: 'Vault',
+    places: [[`0x${'31'.repeat(20)}`, unverified.evmAddress]],
+    lens: /embedded 0\.0\.4811 · exact match · /,
+    hover: ['0.0.4811', 'In your list', 'vault', 'deployments/hedera-testnet.json'],
+    lines: [/^vault, 0\.0\.4811 · exact match/, /^Harbor, 0\.0\.6411264 · not verified/],
+  },
 ];
 
 /** Opens the project with a source for its contract, and a file that names its address. */

@@ -18,7 +18,7 @@ const all = newestFirst([
   deployed(addressOf('2'), { deployedAtMs: may }),
   deployed(addressOf('3'), { deployedAtMs: may - 1 }),
   deployed(addressOf('4'), { deployedAtMs: may + 1, chainId: 1 }),
-  deployed('0.0.4811', { name: 'Coin' }),
+  deployed('0.0.4811', { name: 'Coin', otherKeys: [addressOf('c')] }),
   deployed(addressOf('5'), { name: 'Listed', tool: 'list', chainId: undefined }),
   deployed(addressOf('6'), { name: 'Elsewhere', tool: 'list', chainId: undefined, networkName: 'sepolia' }),
 ]);
@@ -49,6 +49,7 @@ describe('what a contract is called by records', () => {
   it('is found by any spelling and any address of it', () => {
     assert.deepEqual(textAt(undefined, '0x00000000000000000000000000000000000012cb'), ['your deployment Coin', path]);
     assert.deepEqual(textAt(addressOf('9'), '0.0.4811'), ['your deployment Coin', path]);
+    assert.deepEqual(textAt(addressOf('c')), ['your deployment Coin', path]);
     assert.equal(textAt(addressOf('9'), undefined), undefined);
   });
 

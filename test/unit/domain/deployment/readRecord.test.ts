@@ -121,11 +121,6 @@ describe('records of deployments', () => {
     });
     assert.equal((named(found, 'MyPlain') as Deployment).contractName, 'Plain');
     const journal = readFileSync(`${fixtures}/ignition/ignition/deployments/chain-296/journal.jsonl`, 'utf8');
-    const wiped = read(
-      'ignition/deployments/a/journal.jsonl',
-      `${journal}{"type":"WIPE_APPLY","futureId":"Main#Vault"}`,
-    );
-    assert.deepEqual(wiped.map(({ name }) => name).toSorted(), ['MyPlain', 'Sums']);
     const elsewhere = journal.replaceAll('"artifactId":"Main#Vault"', '"artifactId":"../../../Vault"');
     const vault = read('ignition/deployments/a/journal.jsonl', elsewhere).find(({ name }) => name === 'Vault');
     assert.deepEqual(vault?.buildFiles, []);
@@ -214,17 +209,53 @@ describe('records of deployments', () => {
     const sample = readFileSync('media/sample/config/addresses.json');
     assert.deepEqual(read('config/addresses.json', sample).map(short), [
       'treasury 0.0.1001 296 undefined addresses.json',
-      'supplier 0.0.1002 296 undefined addresses.json',
       'supplier 0xac384c 296 undefined addresses.json',
-      'payments 0.0.4861 296 undefined addresses.json',
       'payments 0x4b912e 296 undefined addresses.json',
       'rewardToken 0.0.2001 296 undefined addresses.json',
     ]);
-    assert.deepEqual(read('a/addresses.json', '{"0.0.5":"A","296":{"A":"0.0.6"},"5":{"A":"0.0.7"}}').map(short), [
-      'A 0.0.7 5 5 addresses.json',
-      'A 0.0.6 296 296 addresses.json',
+    assert.deepEqual(read('a/addresses.json', '{"0.0.5":"A","296":{"A":"0.0.6001"},"5":{"A":"0.0.7001"}}').map(short), [
+      'A 0.0.7001 5 5 addresses.json',
+      'A 0.0.6001 296 296 addresses.json',
     ]);
     assert.deepEqual(read('.hiero-lens/addresses.json', sample), []);
+  });
+
+  it('are read from lists with what they say of a contract: when, by whom, its id beside its address', () => {
+    const found = readProject('network-list');
+    assert.deepEqual(found.map(short), [
+      'vault 0x5c2f8a 296 hedera-testnet hedera-testnet.json',
+      'Harbor 0x313131 296 hedera-testnet hedera-testnet.json',
+      'HARBOR_FEES 0.0.4951 296 hedera-testnet hedera-testnet.json',
+      'audit 0.0.5001 296 hedera-testnet hedera-testnet.json',
+    ]);
+    assert.deepEqual(told(found[0]), {
+      tool: 'list',
+      name: 'vault',
+      key: '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148',
+      otherKeys: ['0.0.4811'],
+      chainId: 296,
+      networkName: 'hedera-testnet',
+      deployer: '0xac384c53f03855fa1b3616052f8ba32c6c2a2fec',
+      deployedAtMs: Date.UTC(2026, 4, 13, 10),
+    });
+  });
+
+  it('are read from a list named after its network, unless the name is one of many chains', () => {
+    const vault = `{"Vault":"0x${'34'.repeat(20)}"}`;
+    const networks = ['296', 'chain-296', 'hedera_testnet', 'hederaTestnet-deployment', '31337', 'sepolia', 'mainnet'];
+    const found = networks.flatMap((name) => read(`app/deployments/${name}.json`, vault)).map(short);
+    assert.deepEqual(
+      found.map((line) => line.split(' ').slice(2, 4).join(' ')),
+      [
+        ...['296 undefined', '296 undefined', '296 hedera_testnet', '296 hederaTestnet', '31337 undefined'],
+        ...['undefined sepolia', 'undefined mainnet'],
+      ],
+    );
+    assert.deepEqual(read('deployed-addresses.json', vault).map(short), [
+      'Vault 0x343434 undefined undefined deployed-addresses.json',
+    ]);
+    const alone = `{"contractName":"Vault","contractId":"0.0.4811","chainId":296,"abi":[]}`;
+    assert.deepEqual(read('deployments/hedera.json', alone).map(short), ['Vault 0.0.4811 296 hedera hedera.json']);
   });
 
   it('tell of one contract once: what the first does not say is taken from the others', () => {
