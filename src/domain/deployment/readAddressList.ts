@@ -1,6 +1,6 @@
 import { baseName } from '../contract/sourcePath.ts';
 import { namedChains } from '../network/otherChains.ts';
-import { entriesOf, memberOf } from '../value/untrustedJson.ts';
+import { entriesOf, listOf, memberOf } from '../value/untrustedJson.ts';
 import type { Deployment } from './deployment.ts';
 import { addressIn, chainIdIn, chainNamed, keyIn, nameIn, type RecordFile, timeIn, toldBy } from './recordMembers.ts';
 
@@ -8,7 +8,10 @@ import { addressIn, chainIdIn, chainNamed, keyIn, nameIn, type RecordFile, timeI
 const maxLevels = 5;
 
 /** What a group says of all that is in it. */
-interface Group extends Pick<Deployment, 'name' | 'chainId' | 'networkName' | 'deployer' | 'deployedAtMs'> {}
+interface Group extends Pick<Deployment, 'name' | 'chainId' | 'networkName' | 'deployer' | 'deployedAtMs'> {
+  /** Whether its network is known for sure, so that none is looked for in its keys. */
+  readonly isOfNetwork: boolean;
+}
 
 /**
  * Reads a plain list: name → address, network → name → address or name → network → address, where an address may be a
@@ -16,34 +19,58 @@ interface Group extends Pick<Deployment, 'name' | 'chainId' | 'networkName' | 'd
  */
 export function readAddressList(file: RecordFile): Generator<Deployment | undefined> {
   // A file of one contract says what it is called.
-  const name = nameIn(memberOf(file.value, 'contractName')) ?? '';
+  const name = nameIn(memberOf(file.value, 'contractName') ?? memberOf(file.value, 'contract')) ?? '';
   const whole = { name, ...networkOfFile(file.path), deployer: undefined, deployedAtMs: undefined };
   return readGroup(file, file.value, whole, 0);
 }
 
 function* readGroup(file: RecordFile, value: unknown, around: Group, level: number): Generator<Deployment | undefined> {
-  const all = level === maxLevels ? [] : entriesOf(value);
+  const all = level === maxLevels ? [] : namedEntries(value);
   const group = { ...around, ...saidBeside(value, around) };
-  const own = all.flatMap(([key, entry]) => (ofItsGroup.test(key) && isListed(entry) ? (keyIn(entry) ?? []) : []));
+  const listedHere = all.filter(([, entry]) => isListed(entry));
+  const isProxy = listedHere.every(([key]) => /^(?:proxy|implementation)/i.test(key));
+  const own = listedHere
+    .filter(([key]) => ofItsGroup.test(key) || (isProxy && /^proxy/i.test(key)))
+    .flatMap(([, entry]) => keyIn(entry) ?? []);
   const [address = own[0]] = own.filter((key) => key.startsWith('0x'));
   // What stands beside a contract's own address tells of it, such as what it was created with.
   if (address !== undefined && around.name !== '') {
-    yield toldBy(file, { tool: 'list', ...group, address, otherKeys: own.filter((key) => key !== address) });
+    const implementation = isProxy ? addressIn(memberOf(value, 'implementation')) : undefined;
+    const proxy = implementation && { kind: undefined, implementations: [implementation], admin: undefined };
+    yield listed(file, group, { address, otherKeys: own.filter((key) => key !== address), proxy });
     return;
   }
   const entries = all.filter(([key]) => key !== 'deployer');
-  const networks = group.networkName === undefined ? networksIn(entries.map(([key]) => key)) : undefined;
+  const networks = group.isOfNetwork ? undefined : networksIn(entriesOf(value).map(([key]) => key));
   for (const [key, entry] of entries) {
     const inner = networks
-      ? { ...group, chainId: networks.get(key), networkName: nameIn(key) }
+      ? { ...group, chainId: networks.get(key), networkName: nameIn(key), isOfNetwork: true }
       : { ...group, name: ofItsGroup.test(key) ? '' : key };
     if (isListed(entry)) {
-      yield toldBy(file, { tool: 'list', ...inner, address: entry });
+      yield listed(file, inner, { address: entry });
     } else {
       yield* readGroup(file, entry, inner, level + 1);
     }
     yield;
   }
+}
+
+function listed(
+  file: RecordFile,
+  group: Group,
+  told: Pick<Parameters<typeof toldBy>[1], 'address' | 'otherKeys' | 'proxy'>,
+) {
+  const { isOfNetwork: _isOfNetwork, ...said } = group;
+  // None but ours has such ids, whatever their network is called.
+  const isId = keyIn(told.address)?.startsWith('0.0.') === true;
+  const chainId = said.chainId ?? (isId ? chainNamed(said.networkName ?? '') : undefined);
+  return toldBy(file, { tool: 'list', ...said, ...told, chainId });
+}
+
+/** The members of an object, or the items of an array by their names. */
+function namedEntries(group: unknown): readonly (readonly [name: string, value: unknown])[] {
+  const items = listOf(group).map((item) => [nameIn(memberOf(item, 'name')) ?? '', item] as const);
+  return [...entriesOf(group), ...items];
 }
 
 /** Such a member says where what its group is called is. */
@@ -57,37 +84,42 @@ function isListed(entry: unknown): boolean {
 
 function saidBeside(group: unknown, around: Group): Omit<Group, 'name'> {
   const network = nameIn(memberOf(group, 'network'));
+  const chainId = chainIdIn(memberOf(group, 'chainId')) ?? chainNamed(network ?? '');
   return {
-    chainId: chainIdIn(memberOf(group, 'chainId')) ?? chainNamed(network ?? '') ?? around.chainId,
+    chainId: chainId ?? around.chainId,
     networkName: network ?? around.networkName,
+    isOfNetwork: around.isOfNetwork || network !== undefined || chainId !== undefined,
     deployer: addressIn(memberOf(group, 'deployer')) ?? around.deployer,
     deployedAtMs: timeIn(memberOf(group, 'deployedAt') ?? memberOf(group, 'timestamp')) ?? around.deployedAtMs,
   };
 }
 
-/** Of `deployments/hedera-testnet.json`, `296.json` or `deployed-addresses.json`, which names none; plain `mainnet` is not ours. */
-function networkOfFile(path: string): Pick<Group, 'chainId' | 'networkName'> {
-  const written = baseName(path).replace(/\.json$/, '');
+/** Of `deployments/hedera-testnet.json`, `deployments/296/all.json` or `deployed-addresses.json`, which names none. */
+function networkOfFile(path: string): Pick<Group, 'chainId' | 'networkName' | 'isOfNetwork'> {
+  const written = /(?:^|\/)deployments\/([^/]+)\//.exec(path)?.[1] ?? baseName(path).replace(/\.json$/, '');
   const network = written.replace(/deploy(?:ed|ments?)?|contracts?|addresses/gi, '').replace(/^[-_.]+|[-_.]+$/g, '');
   const id = chainIdIn(/^(?:chain-)?(\d+)$/.exec(network)?.[1]);
-  return id === undefined
-    ? { chainId: /hedera|hiero/i.test(network) ? chainNamed(network) : undefined, networkName: nameIn(network) }
-    : { chainId: id, networkName: undefined };
+  const chainId = id ?? ourChainNamed(network);
+  return {
+    chainId,
+    networkName: id === undefined ? nameIn(network) : undefined,
+    isOfNetwork: chainId !== undefined,
+  };
 }
 
 /** People deploy to few. */
 const maxNetworks = 100;
 
-/**
- * The chain ids of keys, where one of them is a network: those beside it are networks too, whoever's. Among chains of others
- * `mainnet` and `testnet` are not ours.
- */
+/** The chain ids of keys, where one of them is a network: those beside it are networks too, whoever's. */
 function networksIn(keys: readonly string[]): ReadonlyMap<string, number | undefined> | undefined {
   const short = keys.length > maxNetworks ? [] : keys.filter((key) => key.length <= 40);
-  const isAmongOthers = short.some((key) => namedChains(`"${key}": {`).some(({ chain }) => chain === 'other'));
-  const ids = short.map((key) => {
-    const named = isAmongOthers && !/hedera|hiero/i.test(key) ? undefined : chainNamed(key);
-    return [key, chainIdIn(key) ?? named] as const;
-  });
-  return isAmongOthers || ids.some(([, id]) => id !== undefined) ? new Map(ids) : undefined;
+  const isNetwork = (key: string) =>
+    (chainIdIn(key) ?? chainNamed(key)) !== undefined ||
+    namedChains(`"${key}": {`).some(({ chain }) => chain === 'other');
+  return short.some(isNetwork) ? new Map(short.map((key) => [key, chainIdIn(key) ?? ourChainNamed(key)])) : undefined;
+}
+
+/** Plain `mainnet` and `testnet` may be anybody's. */
+function ourChainNamed(network: string): number | undefined {
+  return /hedera|hiero/i.test(network) ? chainNamed(network) : undefined;
 }

@@ -1,6 +1,7 @@
 import { baseName } from '../contract/sourcePath.ts';
 import { memberOf, textOf } from '../value/untrustedJson.ts';
 import type { Deployment } from './deployment.ts';
+import { readAddressList } from './readAddressList.ts';
 import { type RecordedCreation, typedValues } from './recordedCreation.ts';
 import {
   addressIn,
@@ -14,9 +15,16 @@ import {
   toldBy,
 } from './recordMembers.ts';
 
-/** Reads `deployments/<network>/<Name>.json` of hardhat-deploy, whose chain id is in `.chainId` beside it. */
+/**
+ * Reads `deployments/<network>/<Name>.json` of hardhat-deploy, whose chain id is in `.chainId` beside it. What has no
+ * address of its own there is a list.
+ */
 export function* readHardhatDeploy(file: RecordFile): Generator<Deployment | undefined> {
   const { value, path, record, chainIdBeside } = file;
+  if (memberOf(value, 'address') === undefined) {
+    yield* readAddressList(file);
+    return;
+  }
   const receipt = memberOf(value, 'receipt');
   const inputHash = textOf(memberOf(value, 'solcInputHash'));
   yield toldBy(file, {

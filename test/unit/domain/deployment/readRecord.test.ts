@@ -225,7 +225,8 @@ describe('records of deployments', () => {
     assert.deepEqual(found.map(short), [
       'vault 0x5c2f8a 296 hedera-testnet hedera-testnet.json',
       'Harbor 0x313131 296 hedera-testnet hedera-testnet.json',
-      'HARBOR_FEES 0.0.4951 296 hedera-testnet hedera-testnet.json',
+      'HARBOR_FEES 0x323232 296 hedera-testnet hedera-testnet.json',
+      'grain 0.0.2002 296 hedera-testnet hedera-testnet.json',
       'audit 0.0.5001 296 hedera-testnet hedera-testnet.json',
     ]);
     assert.deepEqual(told(found[0]), {
@@ -238,6 +239,31 @@ describe('records of deployments', () => {
       deployer: '0xac384c53f03855fa1b3616052f8ba32c6c2a2fec',
       deployedAtMs: Date.UTC(2026, 4, 13, 10),
     });
+  });
+
+  it('are proxies in a list that has nothing but a proxy and its implementation under a name', () => {
+    const at = (byte: string) => `"0x${byte.repeat(20)}"`;
+    const pair = `"proxy":${at('41')},"proxyContractId":"0.0.7001","implementation":${at('42')}`;
+    const file = 'deployments/hedera-testnet/all.json';
+    const [hub, ...others] = read(file, `{"infrastructure":{"hub":{${pair},"implementationContractId":"0.0.7002"}}}`);
+    assert.deepEqual([hub?.name, hub?.key, hub?.otherKeys], ['hub', `0x${'41'.repeat(20)}`, ['0.0.7001']]);
+    assert.deepEqual([hub?.proxy?.implementations, others], [[`0x${'42'.repeat(20)}`], []]);
+    assert.deepEqual(
+      read(file, `{"contracts":{"token":${at('43')},${pair}}}`).map(({ name }) => name),
+      ['token', 'proxy', 'proxyContractId', 'implementation'],
+    );
+  });
+
+  it('are of no network of ours in lists that call it mainnet, unless they have ids of entities', () => {
+    const list = `{"mainnet":{"Vault":"0x${'35'.repeat(20)}","Coin":"0.0.5005"},"testnet":{"Vault":"0x${'36'.repeat(20)}"}}`;
+    assert.deepEqual(read('addresses.json', list).map(short), [
+      'Vault 0x353535 undefined mainnet addresses.json',
+      'Coin 0.0.5005 295 mainnet addresses.json',
+      'Vault 0x363636 undefined testnet addresses.json',
+    ]);
+    // The bridge is on the network that is said beside.
+    const said = `{"chainId":296,"contracts":{"polygonBridge":"0x${'37'.repeat(20)}"}}`;
+    assert.deepEqual(read('deployments/all.json', said).map(short), ['polygonBridge 0x373737 296 all all.json']);
   });
 
   it('are read from a list named after its network, unless the name is one of many chains', () => {
@@ -254,13 +280,23 @@ describe('records of deployments', () => {
     assert.deepEqual(read('deployed-addresses.json', vault).map(short), [
       'Vault 0x343434 undefined undefined deployed-addresses.json',
     ]);
+    const facets = `{"network":"testnet","facets":[{"name":"Vault","address":"0x${'34'.repeat(20)}"},{"name":5},null]}`;
+    assert.deepEqual(read('deployments/hedera-testnet/all-2026.json', facets).map(short), [
+      'Vault 0x343434 296 testnet all-2026.json',
+    ]);
     const alone = `{"contractName":"Vault","contractId":"0.0.4811","chainId":296,"abi":[]}`;
     assert.deepEqual(read('deployments/hedera.json', alone).map(short), ['Vault 0.0.4811 296 hedera hedera.json']);
+    const called = read('deployments/hedera.json', alone.replace('contractName', 'contract'));
+    assert.deepEqual(called.map(short), ['Vault 0.0.4811 296 hedera hedera.json']);
+    // Nothing says what the contract is called.
+    const unnamed = `{"address":"0x${'38'.repeat(20)}","timestamp":1778580000,"Fees":"0x${'39'.repeat(20)}"}`;
+    const [fees, ...others] = read('deployments/296.json', unnamed);
+    assert.deepEqual([fees?.name, fees?.deployedAtMs, others], ['Fees', 1778580000000, []]);
   });
 
   it('tell of one contract once: what the first does not say is taken from the others', () => {
     const address = '0xa513E6E4b8f2a923D98304ec87F64353C4D5C853';
-    const list = read('addresses.json', `{"testnet":{"Box":"${address}"}}`);
+    const list = read('addresses.json', `{"hederaTestnet":{"Box":"${address}"}}`);
     const [told, ...more] = newestFirst([...list, ...readProject('openzeppelin')]).filter(
       ({ key, chainId }) => key === address.toLowerCase() && chainId === 296,
     );
@@ -308,7 +344,7 @@ describe('records of deployments', () => {
       const told = places.flatMap((place) => read(place, text, '296'));
       // An address is a name's, whatever the name: a list of prototypes' names is one all the same.
       assert.deepEqual(
-        told.filter(({ path }) => path !== 'addresses.json'),
+        told.filter(({ tool }) => tool !== 'list'),
         [],
       );
       assert.equal(Object.hasOwn(Object.prototype, 'polluted'), false);
