@@ -94,9 +94,9 @@ function saidBeside(group: unknown, around: Group): Omit<Group, 'name'> {
   };
 }
 
-/** Of `deployments/hedera-testnet.json`, `deployments/296/all.json` or `deployed-addresses.json`, which names none. */
+/** Of `deployments/hedera-testnet.json`, `deployments/296.json` or `deployed-addresses.json`, which names none. */
 function networkOfFile(path: string): Pick<Group, 'chainId' | 'networkName' | 'isOfNetwork'> {
-  const written = /(?:^|\/)deployments\/([^/]+)\//.exec(path)?.[1] ?? baseName(path).replace(/\.json$/, '');
+  const written = baseName(path).replace(/\.json$/, '');
   const network = written.replace(/deploy(?:ed|ments?)?|contracts?|addresses/gi, '').replace(/^[-_.]+|[-_.]+$/g, '');
   const id = chainIdIn(/^(?:chain-)?(\d+)$/.exec(network)?.[1]);
   const chainId = id ?? ourChainNamed(network);

@@ -6,7 +6,7 @@ const { createProject } = await import('../../../src/editor/project.ts');
 
 describe('what the project tells', () => {
   it('is read at first use, and its changes are told to who listened before', async () => {
-    let [text, searches] = ['{"Vault":"0.0.5"}', 0];
+    let [text, searches] = ['{"Vault":"0.0.5001"}', 0];
     let change = (_uri: { path: string }) => {};
     const disposable = { dispose: () => undefined };
     give('workspace', {
@@ -44,14 +44,14 @@ describe('what the project tells', () => {
       assert.deepEqual([searches, deployments.known()], [0, undefined]);
       assert.deepEqual(
         (await deployments.all()).map(({ key }) => key),
-        ['0.0.5'],
+        ['0.0.5001'],
       );
-      text = '{"Vault":"0.0.6"}';
+      text = '{"Vault":"0.0.6001"}';
       change({ path: '/w/addresses.json' });
       mock.timers.tick(1_000);
       await deployments.all();
       await settle();
-      assert.deepEqual(told, [['0.0.6']]);
+      assert.deepEqual(told, [['0.0.6001']]);
       assert.deepEqual(await abis(), []);
       assert.equal(owner.length, 3);
     } finally {

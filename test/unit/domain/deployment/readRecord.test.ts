@@ -244,7 +244,7 @@ describe('records of deployments', () => {
   it('are proxies in a list that has nothing but a proxy and its implementation under a name', () => {
     const at = (byte: string) => `"0x${byte.repeat(20)}"`;
     const pair = `"proxy":${at('41')},"proxyContractId":"0.0.7001","implementation":${at('42')}`;
-    const file = 'deployments/hedera-testnet/all.json';
+    const file = 'deployments/296.json';
     const [hub, ...others] = read(file, `{"infrastructure":{"hub":{${pair},"implementationContractId":"0.0.7002"}}}`);
     assert.deepEqual([hub?.name, hub?.key, hub?.otherKeys], ['hub', `0x${'41'.repeat(20)}`, ['0.0.7001']]);
     assert.deepEqual([hub?.proxy?.implementations, others], [[`0x${'42'.repeat(20)}`], []]);
