@@ -227,7 +227,7 @@ function stateIcon(found: Found | undefined): vscode.ThemeIcon {
     ? new vscode.ThemeIcon('warning', new vscode.ThemeColor('list.warningForeground'))
     : found?.kind === 'verified'
       ? passIcon
-      : new vscode.ThemeIcon('file-code');
+      : new vscode.ThemeIcon(found?.kind === 'other' ? 'circle-outline' : 'file-code');
 }
 
 function rowsOf(

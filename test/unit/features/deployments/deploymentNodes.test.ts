@@ -9,7 +9,7 @@ import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { rejected, testnet } from '../../services/contracts/contractFakes.ts';
 
 stubVsCode();
-const { env } = await import('vscode');
+const { env, ThemeIcon } = await import('vscode');
 Object.assign(env, { language: 'en' });
 const { networkNodes } = await import('../../../../src/features/deployments/deploymentNodes.ts');
 
@@ -112,6 +112,7 @@ describe('the lines of deployments', () => {
     // Lists of names have accounts too.
     const [account] = await opened(networkNodes([recorded('alice', address('bb'), { tool: 'list' })], networks));
     assert.match(account.description ?? '', / no contract$/);
+    assert.ok(account.icon instanceof ThemeIcon && account.icon.id === 'circle-outline');
   });
 
   it('warn where the chain has another implementation than the record', async () => {
