@@ -47,8 +47,9 @@ export async function deployedIn(
   const symbols = path.endsWith('.vy')
     ? [{ name: baseName(path).slice(0, -'.vy'.length), nameStart: 0, nameEnd: 0 }]
     : await yieldingScan(contractsIn(document.getText()), token);
+  const called = ofFile.map(nameInSource);
   return symbols?.slice(0, maxContracts).flatMap(({ name, nameStart, nameEnd }) => {
-    const own = ofFile.filter((one) => isCalled(one, name));
+    const own = ofFile.filter((_one, at) => called[at] === name || called[at] === plainName(name));
     const { line } = document.positionAt(nameStart);
     return newestByNetwork(own, networks)
       .map((found, place, all) => ({
@@ -65,14 +66,14 @@ function* contractsIn(text: string): Generator<SourceSymbol | undefined> {
   }
 }
 
-/** People write `fundVault` or `FUND_VAULT` for `FundVault` in their lists. */
-function isCalled(deployment: Deployment, name: string): boolean {
-  const called = contractNameOf(deployment);
-  return called === name || (deployment.tool === 'list' && plain(called) === plain(name));
+/** People write `fundVault` or `FUND_VAULT` for `FundVault` in their lists: there it is `list fundvault`. */
+function nameInSource(deployment: Deployment): string {
+  const name = contractNameOf(deployment);
+  return deployment.tool === 'list' ? plainName(name) : name;
 }
 
-function plain(name: string): string {
-  return name.replace(/[_-]/g, '').toLowerCase();
+function plainName(name: string): string {
+  return `list ${name.replace(/[_-]/g, '').toLowerCase()}`;
 }
 
 /** A record that names a source counts for files of that name only. */
