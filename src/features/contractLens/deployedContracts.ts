@@ -47,9 +47,10 @@ export async function deployedIn(
   const symbols = path.endsWith('.vy')
     ? [{ name: baseName(path).slice(0, -'.vy'.length), nameStart: 0, nameEnd: 0 }]
     : await yieldingScan(contractsIn(document.getText()), token);
-  const called = ofFile.map(nameInSource);
+  const called = ofFile.map((one) => (one.tool === 'list' ? plainName(contractNameOf(one)) : contractNameOf(one)));
   return symbols?.slice(0, maxContracts).flatMap(({ name, nameStart, nameEnd }) => {
-    const own = ofFile.filter((_one, at) => called[at] === name || called[at] === plainName(name));
+    const plain = plainName(name);
+    const own = ofFile.filter(({ tool }, at) => called[at] === (tool === 'list' ? plain : name));
     const { line } = document.positionAt(nameStart);
     return newestByNetwork(own, networks)
       .map((found, place, all) => ({
@@ -66,14 +67,9 @@ function* contractsIn(text: string): Generator<SourceSymbol | undefined> {
   }
 }
 
-/** People write `fundVault` or `FUND_VAULT` for `FundVault` in their lists: there it is `list fundvault`. */
-function nameInSource(deployment: Deployment): string {
-  const name = contractNameOf(deployment);
-  return deployment.tool === 'list' ? plainName(name) : name;
-}
-
-function plainName(name: string): string {
-  return `list ${name.replace(/[_-]/g, '').toLowerCase()}`;
+/** In lists people write `fundVault` or `FUND_VAULT` for `FundVault`. */
+function plainName(contractName: string): string {
+  return contractName.replace(/[_-]/g, '').toLowerCase();
 }
 
 /** A record that names a source counts for files of that name only. */
