@@ -51,6 +51,14 @@ export class WireCheck {
     return false;
   }
 
+  /** Names the innermost message that the latest failure is in. */
+  private failIn(message: MessageSchema): false {
+    if (this.fault !== undefined && this.fault.message === undefined) {
+      this.fault = { ...this.fault, message };
+    }
+    return false;
+  }
+
   /** Counts fields against the limit. */
   takeFields(count: number): boolean {
     this.fieldsLeft -= count;
@@ -107,7 +115,7 @@ export class WireCheck {
       const tag = this.tag(end);
       const field = fields[tag >>> 3];
       if (tag === 0 || !this.fieldValue(schema, field, tag, offset, end, depth, unknown)) {
-        return false;
+        return this.failIn(schema);
       }
       if (field !== undefined && unknown !== 'any') {
         if ((taken & field.slot) !== 0) {

@@ -87,7 +87,8 @@ export type DecodedField = FieldPlace &
     | { readonly kind: 'integer'; readonly value: bigint; readonly unit: FieldUnit | undefined }
     | { readonly kind: 'boolean'; readonly value: boolean }
     | { readonly kind: 'text'; readonly value: string }
-    | { readonly kind: 'bytes'; readonly value: Uint8Array }
+    /** An item of a batch that is no transaction has the response code for it. */
+    | { readonly kind: 'bytes'; readonly value: Uint8Array; readonly refusal?: string }
     | { readonly kind: 'enum'; readonly value: number; readonly label: string | undefined }
     | { readonly kind: 'entity'; readonly value: EntityReference; readonly fields: readonly DecodedField[] }
     /** Undefined value: negative, or nanoseconds out of range; the parts are in `fields`. */

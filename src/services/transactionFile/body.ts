@@ -81,7 +81,9 @@ function newerDataCase(check: WireCheck, range: Range): number {
       field.kind === 'unknown' && field.wireType === lengthWireType && field.number < firstNumberOfCommonFields,
   );
   if (!only) {
-    check.fail('noType', range.end);
+    // Any message that begins with another one can be read as an id and nothing else.
+    const isOther = lastOf(body, 'transactionID') !== undefined && !isFrozen(body);
+    check.fail('noType', isOther ? range.start : range.end);
     return 0;
   }
   if (second) {

@@ -17,6 +17,7 @@ import { newerTransactionNames } from '../../domain/transaction/transactionNames
 import { wrapBody, wrapSigned } from '../../domain/transaction/wrapForPricing.ts';
 import { bodySchema } from './body.ts';
 import { type CheckedTransaction, maxBatchItems, readSigned, type SignedReading } from './envelope.ts';
+import { nodeAnswer } from './nodeAnswer.ts';
 
 /** A transaction that can be priced as it stands; the items of a batch are among its fields. */
 export function decodeTransaction(bytes: Uint8Array, checked: CheckedTransaction): DecodedTransaction {
@@ -56,9 +57,12 @@ function withItem(bytes: Uint8Array, bodyStart: number, field: DecodedField): De
   const start = bodyStart + field.valueOffset;
   const end = bodyStart + field.offset + field.length;
   const signed = readSigned(check, { start, end });
-  return signed
-    ? { ...field, kind: 'transaction', value: decodeContent(bytes, signed, signed.body.unknownFields, (each) => each) }
-    : field;
+  if (signed) {
+    const value = decodeContent(bytes, signed, signed.body.unknownFields, (each) => each);
+    return { ...field, kind: 'transaction', value };
+  }
+  const refusal = check.fault && nodeAnswer(check.fault);
+  return field.kind === 'bytes' && refusal !== undefined ? { ...field, refusal } : field;
 }
 
 function decodeContent(

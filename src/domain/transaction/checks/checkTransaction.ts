@@ -1,6 +1,6 @@
 import { type Phrase, phrase } from '../../phrase.ts';
 import { formatInteger } from '../../value/amounts.ts';
-import type { TransactionContent } from '../transactionContent.ts';
+import type { DecodedField, TransactionContent } from '../transactionContent.ts';
 import { formatEntityReference } from '../transactionFormat.ts';
 import {
   batchItems,
@@ -82,12 +82,13 @@ const contentChecks: readonly ContentCheck[] = [
 /** What is wrong with the transactions of a batch by themselves: each finding once, with the numbers of those it is about. */
 function batchedTransactions(subject: CheckSubject): readonly Found[] {
   const items = batchItems(subject.transaction);
-  const unreadable = warning(phrase`It cannot be read as a transaction. A ledger refuses it (INVALID_TRANSACTION).`);
   const found = [
     ...innerTransactions(subject.transaction).flatMap(({ content, number }, index) =>
       resultsOf(subject, content, index).map((result) => ({ result, number })),
     ),
-    ...items.flatMap(({ kind }, index) => (kind === 'transaction' ? [] : [{ result: unreadable, number: index + 1 }])),
+    ...items.flatMap((item, index) =>
+      item.kind === 'transaction' ? [] : [{ result: unreadable(item), number: index + 1 }],
+    ),
   ].filter(({ result }) => result.level !== 'passed');
   if (items.length > 0 && found.length === 0 && areVerified(subject)) {
     return [passed(fineText(items.length))];
@@ -103,6 +104,11 @@ function batchedTransactions(subject: CheckSubject): readonly Found[] {
       }),
     );
   return [...resultsAt('warning'), ...resultsAt('remark')];
+}
+
+function unreadable(item: DecodedField): CheckResult {
+  const code = (item.kind === 'bytes' ? item.refusal : undefined) ?? 'INVALID_TRANSACTION';
+  return warning(phrase`It cannot be read as a transaction. A ledger refuses it (${code}).`);
 }
 
 /** Whether all signatures inside are known to be good. */

@@ -8,6 +8,7 @@ import { formatInteger } from '../../../domain/value/amounts.ts';
 import { JsonFault } from '../../../domain/value/jsonCursor.ts';
 import { maxFields } from '../detect.ts';
 import { maxListItems } from '../envelope.ts';
+import { nodeAnswer } from '../nodeAnswer.ts';
 import { looksLikeBase64 } from '../text.ts';
 import type { UnreadFile, UnreadText } from '../textReader.ts';
 import { characterSet, eachRun, hexDigits } from './finder.ts';
@@ -179,13 +180,16 @@ function notTransaction(bytes: Uint8Array, fault: WireFault): InputError {
   }
   const broken = protobufFault(bytes);
   const what = broken
-    ? phrase`It is not valid protobuf: ${where(broken)}. The file may be cut off or damaged; save it again.`
+    ? phrase`It is not valid protobuf: ${where(broken, fault)}. The file may be cut off or damaged; save it again.`
     : phrase`It is protobuf, but of another message or damaged: ${where(fault)}. ${advice}`;
   return new InputError('not-transaction', sentences.bytes(what), (broken ?? fault).offset);
 }
 
-function where(fault: WireFault): Phrase {
-  return phrase`${faultText(fault)} (at byte ${fault.offset})`;
+/** What a node says is left out where nothing of a transaction was met. */
+function where(fault: WireFault, furthest = fault): Phrase {
+  const code = furthest.offset > 0 ? nodeAnswer(fault) : undefined;
+  const place = phrase`${faultText(fault)} (at byte ${fault.offset})`;
+  return code === undefined ? place : phrase`${place}. A ledger refuses it (${code})`;
 }
 
 /** Why the bytes are no protobuf message of any kind, judged by the first of their outermost fields; undefined when they are one. */

@@ -204,6 +204,10 @@ describe('the checks of a batch', () => {
       `warning: Transactions 1, 3 of the batch: ${no}`,
       `remark: Transaction 2 of the batch: ${unknownPayer}`,
     ]);
+    const withoutBody = encode('SignedTransaction', { bodyBytes: Uint8Array.of(2), sigMap: {} });
+    assert.deepEqual(about(/cannot be read/, batchOf([withoutBody], alice)), [
+      `warning: Transaction 1 of the batch: ${no.replace('TRANSACTION', 'TRANSACTION_BODY')}`,
+    ]);
     const changed = Buffer.from(signedBy(innerBody(1), bob));
     changed[changed.length - 1] = 255 - (changed.at(-1) ?? 0);
     assert.match(
