@@ -79,6 +79,15 @@ export function decodeEthereumTransaction(bytes: Uint8Array): EthereumTransactio
   return first === 1 || first === 2 || first === 4 ? typedTransaction(first, bytes) : undefined;
 }
 
+/** How many bytes name the receiver, 0 for none; undefined when the bytes are no signed transaction at all. */
+export function receiverLength(bytes: Uint8Array): number | undefined {
+  const isLegacy = Number(bytes[0]) >= 0xc0;
+  const names = isLegacy ? legacyNames : Object.entries(envelopes).find(([type]) => Number(type) === bytes[0])?.[1];
+  const items = names && listItems(decodeRlp(isLegacy ? bytes : bytes.subarray(1)), names.length + 3);
+  const to = names && items?.[(names as readonly string[]).indexOf('to')];
+  return to?.kind === 'bytes' ? to.value.length : undefined;
+}
+
 function legacyTransaction(bytes: Uint8Array): EthereumTransaction | undefined {
   const items = listItems(decodeRlp(bytes), legacyNames.length + 3);
   const fields = items && fieldsOf(0, legacyNames, items);

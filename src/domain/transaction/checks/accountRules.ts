@@ -1,4 +1,4 @@
-import { decodeEthereumTransaction } from '../../ethereum/ethereumTransaction.ts';
+import { decodeEthereumTransaction, receiverLength } from '../../ethereum/ethereumTransaction.ts';
 import { phrase } from '../../phrase.ts';
 import { formatInteger } from '../../value/amounts.ts';
 import { integerIn, partsOf, valueIn } from '../transactionContent.ts';
@@ -24,6 +24,7 @@ import {
   type NodeRule,
   needs,
   negative,
+  noEntity,
   noKeyIn,
   none,
   noPeriod,
@@ -96,12 +97,24 @@ const tooLittleGas = (least: (fields: Fields) => bigint): Finding =>
 const tooMuchGas: Finding = (fields) =>
   integerIn(fields, 'gas') > mostGas && outside('gas', baseGas, mostGas)(fields, undefined);
 
+const badReceiver: Finding = (fields) => {
+  const length = receiverLength(valueIn(fields, 'ethereumData', 'bytes') ?? new Uint8Array()) ?? 0;
+  return (
+    length !== 0 &&
+    length !== 20 &&
+    phrase`The receiver of the Ethereum transaction has ${length} bytes. It must have 20.`
+  );
+};
+
 /** Bytes that no node takes as signed in an Ethereum wallet, and what neither calls nor creates. */
 const unreadableEthereum: Finding = (fields) => {
   if (lengthIn(fields, 'ethereumData') === 0) {
     return false;
   }
   const inner = ethereumIn(fields);
+  if (inner === undefined && badReceiver(fields, undefined) !== false) {
+    return false;
+  }
   if (inner?.signature === undefined) {
     return phrase`The Ethereum data is no signed transaction of a type that the ledger takes.`;
   }
@@ -129,16 +142,19 @@ const startsWithZero =
   (fields) =>
     valueIn(fields, name, 'bytes')?.[0] === 0 &&
     phrase`The bytes of a hook’s storage begin with zeros, which have to be left out.`;
-/** Every word of a hook's storage. */
+const inHook = 'hookCreationDetails.evmHook.';
+/** The words of a hook's storage that nodes look at: those of mappings differ between making a hook and storing in one. */
 const words = (prefix: string, find: (name: string) => Finding): Finding =>
   any(
     each(`${prefix}storageUpdates.storageSlot`, find('key'), find('value')),
-    each(`${prefix}storageUpdates.mappingEntries`, find('mappingSlot')),
-    each(`${prefix}storageUpdates.mappingEntries.entries`, find('key'), find('value')),
+    each(`${prefix}storageUpdates.mappingEntries.entries`, find('value')),
   );
+const wordsInHook = (find: (name: string) => Finding): Finding =>
+  any(words(inHook, find), each(`${inHook}storageUpdates.mappingEntries.entries`, find('key')));
+const storedWords = (find: (name: string) => Finding): Finding =>
+  any(words('', find), each('storageUpdates.mappingEntries', find('mappingSlot')));
 const longWord = (name: string) => longerThan(name, wordLength);
 const withHooks = `${create} ${update} ${contractCreate} ${contractUpdate}`;
-const inHook = 'hookCreationDetails.evmHook.';
 
 /** What makes, changes and ends accounts and contracts, and calls them. */
 export const accountRules: readonly NodeRule[] = [
@@ -190,6 +206,7 @@ export const accountRules: readonly NodeRule[] = [
   }),
   ...rules(update, 'CryptoUpdateHandler', {
     ACCOUNT_ID_DOES_NOT_EXIST: missing('accountIDToUpdate'),
+    INVALID_ACCOUNT_ID: unnamed('accountIDToUpdate'),
     INVALID_ADMIN_KEY: badKey('key'),
   }),
   ...rules(`${create} ${update}`, `${createHandler}, CryptoUpdateHandler`, {
@@ -203,6 +220,7 @@ export const accountRules: readonly NodeRule[] = [
   }),
   ...rules('cryptoDelete', 'CryptoDeleteHandler', {
     ACCOUNT_ID_DOES_NOT_EXIST: missing('deleteAccountID', 'transferAccountID'),
+    INVALID_ACCOUNT_ID: unnamed('deleteAccountID'),
     TRANSFER_ACCOUNT_SAME_AS_DELETE_ACCOUNT: where(
       (fields) => isSame(fields, 'deleteAccountID', 'transferAccountID'),
       () => phrase`The deleted account is also the one that receives its balance.`,
@@ -236,7 +254,7 @@ export const accountRules: readonly NodeRule[] = [
     SERIALIZATION_FAILED: any(badUnlessEmpty('adminKey'), deepKey('adminKey')),
   }),
   ...rules(`${contractUpdate} contractDeleteInstance`, 'ContractUpdateHandler, ContractDeleteHandler', {
-    INVALID_CONTRACT_ID: missing('contractID'),
+    INVALID_CONTRACT_ID: noEntity('contractID'),
   }),
   ...rules(contractUpdate, 'ContractUpdateHandler', {
     INVALID_ADMIN_KEY: any(
@@ -261,6 +279,7 @@ export const accountRules: readonly NodeRule[] = [
   }),
   ...rules('ethereumTransaction', `EthereumTransactionHandler, ${transactionFactory}`, {
     NEGATIVE_ALLOWANCE_AMOUNT: negative('maxGasAllowance'),
+    INVALID_CONTRACT_ID: badReceiver,
     INVALID_ETHEREUM_TRANSACTION: any(blank('ethereumData'), unreadableEthereum),
     INVALID_FILE_ID: where(
       (fields) => ethereumIn(fields)?.data.length === 0 && isOwnFile(fields, 'callData'),
@@ -302,9 +321,12 @@ export const accountRules: readonly NodeRule[] = [
       each('hookCreationDetails.evmHook', missing('spec')),
       each(`${inHook}spec`, missing('contractId')),
     ),
-    HOOK_CREATION_BYTES_TOO_LONG: words(inHook, longWord),
-    HOOK_CREATION_BYTES_MUST_USE_MINIMAL_REPRESENTATION: words(inHook, startsWithZero),
-    EMPTY_EVM_HOOK_STORAGE_UPDATE: each(`${inHook}storageUpdates`, none('storageSlot', 'mappingEntries')),
+    HOOK_CREATION_BYTES_TOO_LONG: wordsInHook(longWord),
+    HOOK_CREATION_BYTES_MUST_USE_MINIMAL_REPRESENTATION: wordsInHook(startsWithZero),
+    EMPTY_EVM_HOOK_STORAGE_UPDATE: any(
+      each(`${inHook}storageUpdates`, none('storageSlot', 'mappingEntries')),
+      each(`${inHook}storageUpdates.mappingEntries.entries`, none('key', 'preimage')),
+    ),
   }),
   ...rules(hookStores, hookHandler, {
     INVALID_HOOK_ID: any(
@@ -317,7 +339,7 @@ export const accountRules: readonly NodeRule[] = [
       each('storageUpdates', none('storageSlot', 'mappingEntries')),
     ),
     TOO_MANY_EVM_HOOK_STORAGE_UPDATES: tooMany('storageUpdates'),
-    EVM_HOOK_STORAGE_UPDATE_BYTES_TOO_LONG: words('', longWord),
-    EVM_HOOK_STORAGE_UPDATE_BYTES_MUST_USE_MINIMAL_REPRESENTATION: words('', startsWithZero),
+    EVM_HOOK_STORAGE_UPDATE_BYTES_TOO_LONG: storedWords(longWord),
+    EVM_HOOK_STORAGE_UPDATE_BYTES_MUST_USE_MINIMAL_REPRESENTATION: storedWords(startsWithZero),
   }),
 ];

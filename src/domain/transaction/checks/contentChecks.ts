@@ -80,7 +80,9 @@ export function validWindow({ transaction, nowMs }: ContentSubject): readonly Fo
   if (transactionId?.validStart === undefined) {
     return [
       transactionId === undefined
-        ? remark(phrase`It is not frozen: it has no transaction ID, so nobody can sign or send it yet.`)
+        ? transaction.signatures.length > 0
+          ? warning(phrase`It is signed, but has no transaction ID. A ledger refuses it (INVALID_TRANSACTION_ID).`)
+          : remark(phrase`It is not frozen: it has no transaction ID, so nobody can sign or send it yet.`)
         : warning(phrase`It says no time from which it is valid. A ledger refuses it (INVALID_TRANSACTION_START).`),
     ];
   }

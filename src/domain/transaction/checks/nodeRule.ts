@@ -1,4 +1,4 @@
-import { type Phrase, phrase } from '../../phrase.ts';
+import { type Phrase, phrase, type Words } from '../../phrase.ts';
 import { formatInteger } from '../../value/amounts.ts';
 import { formatHex } from '../../value/bytes.ts';
 import { schemaNameWords } from '../transaction.ts';
@@ -100,20 +100,33 @@ export function isNamed(entity: EntityReference | undefined): boolean {
   return entity !== undefined && ((entity.num ?? 0n) > 0n || (entity.alias?.length ?? 0) > 0);
 }
 
+const notSet = (name: string): Phrase => phrase`${schemaNameWords(name)} is not set.`;
+
 /** A member that has to be there: a message, or what is not empty. */
 export function missing(...names: readonly string[]): Finding {
   return (fields) => {
     const name = names.find((each) => !has(fields, each));
-    return name !== undefined && phrase`${schemaNameWords(name)} is not set.`;
+    return name !== undefined && notSet(name);
   };
 }
 
-/** An entity that has to be named, if it is there. */
+/** An entity that cannot be there by its ID, such as 0.0.0. */
 export function unnamed(name: string): Finding {
-  return (fields) =>
-    fields.some((field) => field.name === name && field.kind === 'entity' && !isNamed(field.value)) &&
-    phrase`${schemaNameWords(name)} is not set.`;
+  return (fields) => {
+    for (const field of fields) {
+      if (field.name === name && field.kind === 'entity' && !isNamed(field.value)) {
+        const { num } = field.value;
+        return num === undefined
+          ? notSet(name)
+          : phrase`${schemaNameWords(name)}: nothing has the ID ${formatEntityReference(field.value)}.`;
+      }
+    }
+    return false;
+  };
 }
+
+/** Entities that have to be there. */
+export const noEntity = (name: string): Finding => any(missing(name), unnamed(name));
 
 export function present(name: string): Finding {
   return (fields) => has(fields, name) && phrase`${schemaNameWords(name)} must not be set.`;
@@ -121,7 +134,7 @@ export function present(name: string): Finding {
 
 /** A text or bytes that must hold something, set or not. */
 export function blank(name: string): Finding {
-  return (fields) => lengthOf(lastOf(fields, name)) === 0 && phrase`${schemaNameWords(name)} is not set.`;
+  return (fields) => lengthOf(lastOf(fields, name)) === 0 && notSet(name);
 }
 
 export function longerThan(name: string, most: number): Finding {
@@ -167,7 +180,10 @@ export function none(...names: readonly string[]): Finding {
 }
 
 export function negative(name: string, bits = 64): Finding {
-  return (fields) => signedIn(fields, name, bits) < 0n && phrase`${schemaNameWords(name)} is negative.`;
+  return (fields) => {
+    const value = signedIn(fields, name, bits);
+    return value < 0n && phrase`${schemaNameWords(name)} is ${formatInteger(value)}. It must not be negative.`;
+  };
 }
 
 export function notPositive(name: string): Finding {
@@ -252,12 +268,17 @@ export function repeated(path: string, member?: string): Finding {
   };
 }
 
-function shortText(field: DecodedField | undefined): string {
-  return field?.kind === 'entity'
-    ? formatEntityReference(field.value)
-    : field?.kind === 'integer'
-      ? `${field.value}`
-      : '…';
+function shortText(field: DecodedField | undefined): Words {
+  switch (field?.kind) {
+    case 'entity':
+      return formatEntityReference(field.value);
+    case 'integer':
+      return `${field.value}`;
+    case 'key':
+      return formatKey(field.value);
+    default:
+      return '…';
+  }
 }
 
 /** The same text for fields that are equal to protobuf, in which what is not set is empty. */
@@ -284,11 +305,28 @@ export function badKey(name: string, removes: 'removes' | 'requires' = 'requires
       const key = field.name === name && field.kind === 'key' ? field.value : undefined;
       const bad = key && !(removes === 'removes' && isEmptyList(key)) ? badPart(key) : undefined;
       if (bad !== undefined) {
-        return phrase`${schemaNameWords(name)} contains a key that no ledger takes: ${formatKey(bad)}.`;
+        return badKeyText(schemaNameWords(name), bad);
       }
     }
     return false;
   };
+}
+
+function badKeyText(name: string, key: Key): Phrase {
+  switch (key.kind) {
+    case 'list': {
+      const count = formatInteger(BigInt(key.keys.length));
+      return key.keys.length === 0
+        ? phrase`${name} contains an empty list of keys.`
+        : phrase`${name} has a threshold of ${key.threshold ?? count}. It must be 1 to ${count}.`;
+    }
+    case 'ed25519':
+      return phrase`${name} contains an ED25519 key of ${key.bytes.length} bytes. It must have 32.`;
+    case 'ecdsaSecp256k1':
+      return phrase`${name} contains an ECDSA key that is not compressed. It must have 33 bytes and begin with 02 or 03.`;
+    default:
+      return phrase`${name} contains a key that no ledger takes: ${formatKey(key)}.`;
+  }
 }
 
 function isEmptyList(key: Key): boolean {

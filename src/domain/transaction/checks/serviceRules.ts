@@ -1,6 +1,6 @@
 import { counted, phrase } from '../../phrase.ts';
 import { schemaNameWords } from '../transaction.ts';
-import { fieldParts, integerIn, lastOf, partsOf, valueIn } from '../transactionContent.ts';
+import { type EntityReference, fieldParts, integerIn, lastOf, partsOf, valueIn } from '../transactionContent.ts';
 import { entityKey, formatDuration, formatEntityReference, formatTransactionId } from '../transactionFormat.ts';
 import {
   type Around,
@@ -18,6 +18,7 @@ import {
   type Finding,
   has,
   isEmptyKey,
+  isNamed,
   isTrue,
   lifetime,
   longerThan,
@@ -27,6 +28,7 @@ import {
   type NodeRule,
   needs,
   negative,
+  noEntity,
   noKeyIn,
   none,
   notPositive,
@@ -51,7 +53,7 @@ const topicFeeRules = [
   ['consensusUpdateTopic', 'customFees.fees'],
 ].flatMap(([types = '', path = '']) =>
   rules(types, 'ConsensusCustomFeesValidator', {
-    INVALID_CUSTOM_FEE_COLLECTOR: each(path, missing('feeCollectorAccountId'), unnamed('feeCollectorAccountId')),
+    INVALID_CUSTOM_FEE_COLLECTOR: each(path, noEntity('feeCollectorAccountId')),
     CUSTOM_FEE_NOT_FULLY_SPECIFIED: each(path, missing('fixedFee')),
     CUSTOM_FEE_MUST_BE_POSITIVE: each(`${path}.fixedFee`, notPositive('amount')),
     INVALID_TOKEN_ID_IN_CUSTOM_FEES: each(`${path}.fixedFee`, unnamed('denominatingTokenId')),
@@ -133,11 +135,21 @@ const otherStart: Finding = where(
   () => phrase`The initial transaction ID is not that of the first chunk of its message.`,
 );
 
+/** A ledger has one shard and one realm; what is meant for a batch names no node. */
+const isElsewhere = (payer: EntityReference, node: EntityReference | undefined) =>
+  node !== undefined &&
+  (node.num ?? 0n) > 0n &&
+  (node.shard !== payer.shard || node.realm !== payer.realm) &&
+  phrase`The payer ${formatEntityReference(payer)} and the node ${formatEntityReference(node)} are in different shards or realms.`;
+
 const payerless: Finding = (_, around) => {
   const id = around?.transactionId;
   const { payer } = id ?? {};
-  if (id === undefined || (payer?.alias === undefined && (payer?.num ?? 0n) > 0n)) {
+  if (id === undefined) {
     return false;
+  }
+  if (payer?.num !== undefined && payer.num > 0n) {
+    return isElsewhere(payer, around?.nodeAccountId);
   }
   return payer?.alias === undefined
     ? phrase`It names no payer.`
@@ -194,7 +206,7 @@ const isSubmit = (fields: Fields) => has(fields, submit);
 /** Topics, files, schedules, nodes and the ledger itself. */
 export const serviceRules: readonly NodeRule[] = [
   ...rules(`consensusUpdateTopic consensusDeleteTopic ${submit}`, 'TransactionHandler', {
-    INVALID_TOPIC_ID: missing('topicID'),
+    INVALID_TOPIC_ID: noEntity('topicID'),
   }),
   ...rules(submit, 'ConsensusSubmitMessageHandler', {
     INVALID_TOPIC_MESSAGE: blank('message'),
@@ -213,12 +225,18 @@ export const serviceRules: readonly NodeRule[] = [
     BAD_ENCODING: any(badKey('adminKey'), badKey('submitKey')),
     INVALID_CUSTOM_FEE_SCHEDULE_KEY: badKey('feeScheduleKey'),
     AUTORENEW_DURATION_NOT_IN_RANGE: mustRenew('autoRenewPeriod'),
+    INVALID_AUTORENEW_ACCOUNT: unnamed('autoRenewAccount'),
   }),
   ...topicFeeRules,
   ...rules('consensusUpdateTopic', 'ConsensusUpdateTopicHandler, AttributeValidatorImpl', {
     BAD_ENCODING: any(badKey('adminKey', 'removes'), badUnlessEmpty('submitKey')),
     INVALID_CUSTOM_FEE_SCHEDULE_KEY: badUnlessEmpty('feeScheduleKey'),
     AUTORENEW_DURATION_NOT_IN_RANGE: renewsOutside('autoRenewPeriod'),
+    AUTORENEW_ACCOUNT_NOT_ALLOWED: where(
+      (fields) =>
+        has(fields, 'adminKey') && hasEmptyKey(fields) && isNamed(valueIn(fields, 'autoRenewAccount', 'entity')),
+      () => phrase`A topic without an admin key cannot have an auto-renew account.`,
+    ),
     INVALID_EXPIRATION_TIME: expiresOutside('expirationTime'),
   }),
   ...rules('fileCreate', 'FileCreateHandler', {
@@ -229,7 +247,7 @@ export const serviceRules: readonly NodeRule[] = [
     AUTORENEW_DURATION_NOT_IN_RANGE: expiresForFile,
   }),
   ...rules('fileAppend fileUpdate fileDelete', 'TransactionHandler', {
-    INVALID_FILE_ID: missing('fileID'),
+    INVALID_FILE_ID: noEntity('fileID'),
   }),
   ...rules('scheduleCreate', 'ScheduleCreateHandler', {
     INVALID_TRANSACTION: missing('scheduledTransactionBody'),
@@ -238,9 +256,10 @@ export const serviceRules: readonly NodeRule[] = [
     SCHEDULE_EXPIRATION_TIME_MUST_BE_HIGHER_THAN_CONSENSUS_TIME: expiresInPast('expirationTime'),
     SCHEDULE_EXPIRATION_TIME_TOO_FAR_IN_FUTURE: expiresLate('expirationTime', mostScheduled),
     INVALID_ADMIN_KEY: any(badKey('adminKey'), deepKey('adminKey')),
+    ACCOUNT_ID_DOES_NOT_EXIST: unnamed('payerAccountID'),
   }),
   ...rules('scheduleSign scheduleDelete', 'ScheduleSignHandler, ScheduleDeleteHandler', {
-    INVALID_SCHEDULE_ID: missing('scheduleID'),
+    INVALID_SCHEDULE_ID: noEntity('scheduleID'),
   }),
   ...rules('freeze', 'FreezeHandler', {
     INVALID_FREEZE_TRANSACTION_BODY: any(
@@ -285,11 +304,6 @@ export const serviceRules: readonly NodeRule[] = [
     INVALID_NODE_ID: negative('nodeId'),
   }),
   ...rules(nodes, addressBook, {
-    INVALID_NODE_DESCRIPTION: any(
-      longerThan('description', 100),
-      (fields) =>
-        (valueIn(fields, 'description', 'text') ?? '').includes('\0') && phrase`The description holds a zero byte.`,
-    ),
     GOSSIP_ENDPOINTS_EXCEEDED_LIMIT: tooMany('gossipEndpoint'),
     SERVICE_ENDPOINTS_EXCEEDED_LIMIT: tooMany('serviceEndpoint', 8),
     GOSSIP_ENDPOINT_CANNOT_HAVE_FQDN: each(
@@ -325,6 +339,11 @@ export const serviceRules: readonly NodeRule[] = [
     KEY_REQUIRED: where((fields) => has(fields, 'adminKey') && hasEmptyKey(fields), noKeyIn('adminKey')),
   }),
   ...rules(`${nodes} ${registered}`, addressBook, {
+    INVALID_NODE_DESCRIPTION: any(
+      longerThan('description', 100),
+      (fields) =>
+        (valueIn(fields, 'description', 'text') ?? '').includes('\0') && phrase`The description holds a zero byte.`,
+    ),
     INVALID_ADMIN_KEY: badUnlessEmpty('adminKey'),
   }),
   ...rules(registered, addressBook, {

@@ -21,6 +21,7 @@ import {
   type NodeRule,
   needs,
   negative,
+  noEntity,
   none,
   noPeriod,
   notPositive,
@@ -88,7 +89,7 @@ export const tokenRules: readonly NodeRule[] = [
       where(isLimited, notPositive('maxSupply')),
       where((fields) => enumIn(fields, 'supplyType') === 0, outside('maxSupply', 0n, 0n)),
     ),
-    INVALID_TREASURY_ACCOUNT_FOR_TOKEN: any(missing('treasury'), unnamed('treasury')),
+    INVALID_TREASURY_ACCOUNT_FOR_TOKEN: missing('treasury'),
     TOKEN_HAS_NO_SUPPLY_KEY: where(isNft, needs('tokenType', 'supplyKey')),
     TOKEN_HAS_NO_FREEZE_KEY: where((fields) => isTrue(fields, 'freezeDefault'), needs('freezeDefault', 'freezeKey')),
   }),
@@ -116,14 +117,19 @@ export const tokenRules: readonly NodeRule[] = [
     INVALID_PAUSE_KEY: key('pauseKey'),
     INVALID_METADATA_KEY: key('metadataKey'),
   }),
+  ...rules(changes, 'TokenCreateHandler, TokenUpdateHandler', {
+    INVALID_ACCOUNT_ID: unnamed('treasury'),
+    INVALID_AUTORENEW_ACCOUNT: unnamed('autoRenewAccount'),
+  }),
   ...rules(create, 'ExpiryValidatorImpl', {
     INVALID_RENEWAL_PERIOD: renewsOutside('autoRenewPeriod'),
   }),
   ...rules('tokenUpdate', 'AttributeValidatorImpl', {
     INVALID_RENEWAL_PERIOD: where((fields) => has(fields, 'autoRenewPeriod'), noPeriod),
     AUTORENEW_DURATION_NOT_IN_RANGE: shortPeriod,
+    INVALID_EXPIRATION_TIME: expiresOutside('expiry'),
   }),
-  ...rules(changes, 'AttributeValidatorImpl', {
+  ...rules(create, 'ExpiryValidatorImpl, AttributeValidatorImpl', {
     INVALID_EXPIRATION_TIME: where(
       (fields) => !(has(fields, 'autoRenewPeriod') && has(fields, 'autoRenewAccount')),
       expiresOutside('expiry'),
@@ -136,8 +142,7 @@ export const tokenRules: readonly NodeRule[] = [
     CUSTOM_FEE_NOT_FULLY_SPECIFIED: each('customFees', none('fixedFee', 'fractionalFee', 'royaltyFee')),
     INVALID_CUSTOM_FEE_COLLECTOR: each(
       'customFees',
-      missing('feeCollectorAccountId'),
-      unnamed('feeCollectorAccountId'),
+      noEntity('feeCollectorAccountId'),
       numbered('feeCollectorAccountId', feeCollection),
     ),
     FRACTION_DIVIDES_BY_ZERO: each(fractionPaths, dividesByZero),
@@ -163,7 +168,7 @@ export const tokenRules: readonly NodeRule[] = [
     CUSTOM_FEE_DENOMINATION_MUST_BE_FUNGIBLE_COMMON: where(isNft, each('customFees.fixedFee', inOwnToken)),
   }),
   ...rules('tokenFeeScheduleUpdate', `TokenFeeScheduleUpdateHandler, ${feesValidator}`, {
-    INVALID_TOKEN_ID: missing('tokenId'),
+    INVALID_TOKEN_ID: noEntity('tokenId'),
     CUSTOM_ROYALTY_FEE_ONLY_ALLOWED_FOR_NON_FUNGIBLE_UNIQUE: where(
       (fields) => messagesAt(fields, 'customFees.fractionalFee').length > 0,
       onlyFor(() => true, 'royaltyFee'),
@@ -174,14 +179,14 @@ export const tokenRules: readonly NodeRule[] = [
     `tokenUpdate tokenDeletion tokenPause tokenUnpause tokenMint tokenBurn tokenWipe tokenUpdateNfts ${accountRelations}`,
     'TransactionHandler',
     {
-      INVALID_TOKEN_ID: missing('token'),
+      INVALID_TOKEN_ID: noEntity('token'),
     },
   ),
   ...rules(`tokenWipe ${accountRelations}`, 'TransactionHandler', {
-    INVALID_ACCOUNT_ID: missing('account'),
+    INVALID_ACCOUNT_ID: noEntity('account'),
   }),
   ...rules('tokenAssociate tokenDissociate', 'TokenAssociateToAccountHandler, TokenDissociateFromAccountHandler', {
-    INVALID_ACCOUNT_ID: any(missing('account'), unnamed('account')),
+    INVALID_ACCOUNT_ID: noEntity('account'),
     INVALID_TOKEN_ID: unnamed('tokens'),
     TOKEN_ID_REPEATED_IN_TOKEN_LIST: repeated('tokens'),
   }),

@@ -1,4 +1,6 @@
+import { keyOfAlias } from '../../entity/publicKey.ts';
 import { phrase } from '../../phrase.ts';
+import { formatHex } from '../../value/bytes.ts';
 import { fieldParts, integerIn, valueIn } from '../transactionContent.ts';
 import { entityKey, formatEntityReference } from '../transactionFormat.ts';
 import {
@@ -17,6 +19,7 @@ import {
   missing,
   type NodeRule,
   negative,
+  noEntity,
   none,
   notPositive,
   numbered,
@@ -70,6 +73,20 @@ const numberIn = (entry: Fields, name: string) => valueIn(entry, name, 'entity')
 const toFeeCollection: Finding = (fields) =>
   isGivenTo(fields, (number) => number === feeCollection) &&
   phrase`Nothing can be given to 0.0.802, which only collects fees.`;
+/** Who is given something is made when nobody has the alias yet (AutoAccountCreator). */
+const badAlias: Finding = (fields) => {
+  const aliases = [
+    ...messagesAt(fields, amounts)
+      .filter((entry) => integerIn(entry, 'amount') > 0n)
+      .map((entry) => valueIn(entry, 'accountID', 'entity')?.alias),
+    ...messagesAt(fields, nfts).map((entry) => valueIn(entry, 'receiverAccountID', 'entity')?.alias),
+  ];
+  const bad = aliases.find((alias) => alias !== undefined && alias.length > 0 && !isAccountAlias(alias));
+  return (
+    bad !== undefined && phrase`The alias ${formatHex(bad)} of an account is neither an EVM address nor a public key.`
+  );
+};
+const isAccountAlias = (alias: Uint8Array) => alias.length === 20 || keyOfAlias(formatHex(alias)) !== undefined;
 const toSystem: Finding = (fields) =>
   isGivenTo(fields, (number) => number <= lastOfLedger) &&
   phrase`An airdrop cannot go to an account of the ledger itself.`;
@@ -99,6 +116,14 @@ const ownSpender: Finding = (fields, around) => {
   );
 };
 
+const aliasedOwner: Finding = (fields) => {
+  const owner = valueIn(fields, 'owner', 'entity');
+  return (
+    owner?.alias !== undefined &&
+    phrase`The owner ${formatEntityReference(owner)} is named by an alias, not by the number of an account.`
+  );
+};
+
 const allowances = 'cryptoAllowances tokenAllowances nftAllowances';
 const approved = 'cryptoApproveAllowance';
 const approveHandler = 'CryptoApproveAllowanceHandler';
@@ -107,7 +132,7 @@ const deleted = 'cryptoDeleteAllowance';
 /** What moves ℏ, tokens and NFTs, and lets others move them. */
 export const transferRules: readonly NodeRule[] = [
   ...rules('cryptoTransfer', transferValidator, {
-    INVALID_ACCOUNT_ID: each('transfers.accountAmounts', missing('accountID'), unnamed('accountID')),
+    INVALID_ACCOUNT_ID: each('transfers.accountAmounts', noEntity('accountID')),
     ACCOUNT_REPEATED_IN_ACCOUNT_AMOUNTS: repeated('transfers.accountAmounts', 'accountID'),
     TRANSFER_LIST_SIZE_LIMIT_EXCEEDED: where(
       (_, around) => around?.transactionId?.payer?.num !== systemAdmin,
@@ -133,7 +158,7 @@ export const transferRules: readonly NodeRule[] = [
       ),
     ),
     INVALID_ACCOUNT_AMOUNTS: each('tokenTransfers', repeated('nftTransfers', 'serialNumber')),
-    INVALID_TOKEN_ID: each('tokenTransfers', missing('token'), unnamed('token')),
+    INVALID_TOKEN_ID: each('tokenTransfers', noEntity('token')),
     TOKEN_ID_REPEATED_IN_TOKEN_LIST: repeated('tokenTransfers', 'token'),
     EMPTY_TOKEN_TRANSFER_ACCOUNT_AMOUNTS: each('tokenTransfers', none('transfers', 'nftTransfers')),
     INVALID_TRANSFER_ACCOUNT_ID: any(
@@ -156,8 +181,9 @@ export const transferRules: readonly NodeRule[] = [
     TOKEN_TRANSFER_LIST_SIZE_LIMIT_EXCEEDED: tooMany(fungibles),
     BATCH_SIZE_LIMIT_EXCEEDED: tooMany(nfts),
   }),
-  ...rules('cryptoTransfer', `${transferValidator}, AdjustHbarChangesStep, ScheduleCreateHandler`, {
+  ...rules('cryptoTransfer', `${transferValidator}, AdjustHbarChangesStep, AutoAccountCreator, ScheduleCreateHandler`, {
     TRANSFER_TO_FEE_COLLECTION_ACCOUNT_NOT_ALLOWED: toFeeCollection,
+    INVALID_ALIAS_KEY: badAlias,
     HOOKS_EXECUTIONS_REQUIRE_TOP_LEVEL_CRYPTO_TRANSFER: (fields, around) =>
       around === undefined && asksHook(fields) && phrase`A scheduled transfer cannot use hooks.`,
   }),
@@ -174,10 +200,18 @@ export const transferRules: readonly NodeRule[] = [
     EMPTY_PENDING_AIRDROP_ID_LIST: none('pendingAirdrops'),
     PENDING_AIRDROP_ID_REPEATED: repeated('pendingAirdrops'),
     PENDING_AIRDROP_ID_LIST_TOO_LONG: tooMany('pendingAirdrops'),
-    INVALID_PENDING_AIRDROP_ID: each('pendingAirdrops', missing('senderId', 'receiverId')),
+    INVALID_PENDING_AIRDROP_ID: each(
+      'pendingAirdrops',
+      missing('senderId', 'receiverId'),
+      unnamed('senderId'),
+      none('fungibleTokenType', 'nonFungibleToken'),
+    ),
+  }),
+  ...rules('tokenClaimAirdrop', 'TokenClaimAirdropHandler', {
+    INVALID_ACCOUNT_ID: each('pendingAirdrops', unnamed('receiverId')),
   }),
   ...rules('tokenCancelAirdrop', 'TokenCancelAirdropHandler', {
-    INVALID_PENDING_AIRDROP_ID: each('pendingAirdrops', unnamed('senderId'), unnamed('receiverId')),
+    INVALID_PENDING_AIRDROP_ID: each('pendingAirdrops', unnamed('receiverId')),
     INVALID_TOKEN_ID: each('pendingAirdrops', unnamed('fungibleTokenType')),
     INVALID_NFT_ID: each('pendingAirdrops.nonFungibleToken', missing('token_ID')),
     INVALID_TOKEN_NFT_SERIAL_NUMBER: each('pendingAirdrops.nonFungibleToken', notPositive('serialNumber')),
@@ -194,9 +228,10 @@ export const transferRules: readonly NodeRule[] = [
   ...rules(approved, approveHandler, {
     EMPTY_ALLOWANCES: none('cryptoAllowances', 'tokenAllowances', 'nftAllowances'),
     NEGATIVE_ALLOWANCE_AMOUNT: each('cryptoAllowances tokenAllowances', negative('amount')),
-    INVALID_ALLOWANCE_SPENDER_ID: each(allowances, missing('spender'), unnamed('spender')),
+    INVALID_ALLOWANCE_SPENDER_ID: each(allowances, noEntity('spender')),
     INVALID_ACCOUNT_ID: each(allowances, unnamed('owner')),
-    INVALID_TOKEN_ID: each('tokenAllowances nftAllowances', missing('tokenId')),
+    INVALID_TOKEN_ID: each('tokenAllowances nftAllowances', noEntity('tokenId')),
+    INVALID_ALLOWANCE_OWNER_ID: each('tokenAllowances', aliasedOwner),
   }),
   ...rules(approved, 'AllowanceValidator, ApproveAllowanceValidator', {
     MAX_ALLOWANCES_EXCEEDED: tooMany(allowances, 20, (field) =>
@@ -216,7 +251,7 @@ export const transferRules: readonly NodeRule[] = [
   }),
   ...rules(deleted, 'CryptoDeleteAllowanceHandler, AllowanceValidator', {
     EMPTY_ALLOWANCES: any(none('nftAllowances'), each('nftAllowances', none('serialNumbers'))),
-    INVALID_TOKEN_ID: each('nftAllowances', missing('tokenId')),
+    INVALID_TOKEN_ID: each('nftAllowances', noEntity('tokenId')),
     MAX_ALLOWANCES_EXCEEDED: tooMany('nftAllowances.serialNumbers', 20),
   }),
 ];

@@ -3,7 +3,7 @@ import { nodeRules } from '../../../../../src/domain/transaction/checks/nodeRule
 import { bodyAt } from '../../../services/transactionFile/messageChunks.ts';
 import { encode, root } from '../../../services/transactionFile/samples.ts';
 import { found } from './found.ts';
-import { badInnerSamples, badSamples, batchBytes, goodSamples, sampleBytes } from './nodeSamples.ts';
+import { badInnerSamples, badSamples, batchBytes, goodSamples, key, ofKeys, sampleBytes } from './nodeSamples.ts';
 
 /** The codes for which a file is refused. */
 function codesIn(bytes: Uint8Array): readonly string[] {
@@ -28,13 +28,32 @@ describe('the rules of nodes', () => {
     });
   }
 
-  it('name the only value that may be', () => {
-    const [code, type, changes] = badSamples.find(([each]) => each === 'INVALID_TOKEN_DECIMALS') ?? [];
-    assert.deepEqual(
-      found(sampleBytes(String(type), changes)).filter((line) => line.includes(String(code))),
-      ['warning: Decimals is 1. It must be 0. A ledger refuses it (INVALID_TOKEN_DECIMALS).'],
-    );
-  });
+  for (const [type, changes, expected] of [
+    ['tokenCreation', { maxSupply: 100, supplyType: 0 }, 'Max supply is 100. It must be 0.'],
+    ['utilPrng', { range: -7 }, 'Range is -7. It must not be negative.'],
+    ['tokenMint', { token: { tokenNum: 0 } }, 'Token: nothing has the ID 0.0.0.'],
+    ['tokenUpdate', { wipeKey: ofKeys(3, key, key) }, 'Wipe key has a threshold of 3. It must be 1 to 2.'],
+    ['tokenUpdate', { wipeKey: ofKeys(1) }, 'Wipe key contains an empty list of keys.'],
+    [
+      'tokenUpdate',
+      { wipeKey: { ed25519: new Uint8Array(31) } },
+      'Wipe key contains an ED25519 key of 31 bytes. It must have 32.',
+    ],
+    [
+      'tokenUpdate',
+      { wipeKey: { ECDSASecp256k1: new Uint8Array(33) } },
+      'Wipe key contains an ECDSA key that is not compressed. It must have 33 bytes and begin with 02 or 03.',
+    ],
+    ['tokenUpdate', { wipeKey: {} }, 'Wipe key contains a key that no ledger takes: empty key.'],
+  ] as const) {
+    it(`say: ${expected}`, () => {
+      const lines = found(sampleBytes(type, changes)).filter((line) => line.startsWith('warning: '));
+      assert.deepEqual(
+        lines.map((line) => line.replace(/ A ledger refuses it \(.*/, '')),
+        [`warning: ${expected}`],
+      );
+    });
+  }
 
   it('take what a batch may hold', () => {
     assert.deepEqual(codesIn(batchBytes('utilPrng')), []);

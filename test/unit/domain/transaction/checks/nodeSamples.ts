@@ -7,10 +7,12 @@ type Values = Readonly<Record<string, unknown>>;
 const account = (accountNum: number) => ({ accountNum });
 const token = (tokenNum: number) => ({ tokenNum });
 const bytes = (length: number, first = 1) => new Uint8Array(length).fill(1).fill(first, 0, 1);
-const key = { ed25519: bytes(32) };
+export const key = { ed25519: bytes(32) };
 const ecdsa = { ECDSASecp256k1: bytes(33, 2) };
 const list = (...keys: readonly Values[]) => ({ keyList: { keys } });
-const ofKeys = (threshold: number, ...keys: readonly Values[]) => ({ thresholdKey: { threshold, keys: { keys } } });
+export const ofKeys = (threshold: number, ...keys: readonly Values[]) => ({
+  thresholdKey: { threshold, keys: { keys } },
+});
 const negative = -1;
 /** What nodes read as a negative number, in a field without a sign. */
 const tooLarge = '18446744073709551615';
@@ -65,7 +67,10 @@ const chunk = (number: number, total: number, accountNum = 5, seconds = 1_700_00
 
 /** For each type something that a node takes. */
 export const goodSamples: Readonly<Record<string, Values>> = {
-  cryptoTransfer: { transfers: { accountAmounts: pair }, tokenTransfers: [{ token: token(7), transfers: pair }] },
+  cryptoTransfer: {
+    transfers: { accountAmounts: [amount(5, -2), amount(0, 2, { accountID: { alias: encode('Key', ecdsa) } })] },
+    tokenTransfers: [{ token: token(7), transfers: pair }],
+  },
   tokenAirdrop: { tokenTransfers: [{ token: token(7), transfers: pair }] },
   tokenClaimAirdrop: { pendingAirdrops: [airdrop] },
   tokenCancelAirdrop: { pendingAirdrops: [{ ...airdrop, fungibleTokenType: undefined, nonFungibleToken: nftId(1) }] },
@@ -92,7 +97,10 @@ export const goodSamples: Readonly<Record<string, Values>> = {
   ethereumTransaction: { ethereumData: ethereum(), maxGasAllowance: 7 },
   hookStore: {
     hookId: { entityId: { accountId: account(5) }, hookId: 1 },
-    storageUpdates: [{ storageSlot: { key: bytes(32), value: bytes(1) } }],
+    storageUpdates: [
+      { storageSlot: { key: bytes(32), value: bytes(1) } },
+      { mappingEntries: { mappingSlot: bytes(1), entries: [{ key: bytes(32, 0), value: bytes(1) }] } },
+    ],
   },
   tokenCreation: {
     name: 'Gold',
@@ -123,7 +131,12 @@ export const goodSamples: Readonly<Record<string, Values>> = {
   tokenDissociate: { account: account(5), tokens: [token(7), token(8)] },
   tokenUpdateNfts: { token: token(7), serialNumbers: [1], metadata: { value: bytes(100) } },
   consensusCreateTopic: { autoRenewPeriod: days(90), adminKey: key, submitKey: key, feeExemptKeyList: [key, ecdsa] },
-  consensusUpdateTopic: { topicID: { topicNum: 7 }, adminKey: list(), customFees: { fees: [] } },
+  consensusUpdateTopic: {
+    topicID: { topicNum: 7 },
+    adminKey: list(),
+    autoRenewAccount: account(0),
+    customFees: { fees: [] },
+  },
   consensusDeleteTopic: { topicID: { topicNum: 7 } },
   consensusSubmitMessage: { topicID: { topicNum: 7 }, message: bytes(1_024) },
   fileCreate: { expirationTime: after(90), contents: bytes(1) },
@@ -161,7 +174,7 @@ export const goodSamples: Readonly<Record<string, Values>> = {
 function ethereum({ gasLimit = 21_016n, to = bytes(20), value = 0n, data = bytes(1), r = 1n } = {}): Uint8Array {
   const integers = [7n, 1n, gasLimit].map(encodeRlpInteger);
   const rest = [to, encodeRlpInteger(value), data].map((part) =>
-    part.length === 20 ? Uint8Array.of(0x80 + 20, ...part) : part.length === 0 ? Uint8Array.of(0x80) : part,
+    part.length > 1 ? Uint8Array.of(0x80 + part.length, ...part) : part.length === 0 ? Uint8Array.of(0x80) : part,
   );
   return encodeRlpList([...integers, ...rest, ...[27n, r, 1n].map(encodeRlpInteger)]);
 }
@@ -183,6 +196,12 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ['INVALID_ACCOUNT_ID', 'cryptoTransfer', tokens({ transfers: [amount(5, -2), amount(801, 2)] })],
   ['INVALID_ACCOUNT_ID', 'tokenAirdrop', tokens({ transfers: [amount(0, -2), amount(1_006, 2)] })],
   ['INVALID_ACCOUNT_ID', 'cryptoTransfer', tokens({ nftTransfers: [nft(1, { receiverAccountID: account(0) })] })],
+  ['INVALID_ALIAS_KEY', 'cryptoTransfer', hbar(amount(5, -2), { accountID: { alias: bytes(19) }, amount: 2 })],
+  [
+    'INVALID_ALIAS_KEY',
+    'cryptoTransfer',
+    tokens({ nftTransfers: [nft(1, { receiverAccountID: { alias: encode('Key', list(key)) } })] }),
+  ],
   [
     'ACCOUNT_REPEATED_IN_ACCOUNT_AMOUNTS',
     'cryptoTransfer',
@@ -307,6 +326,8 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
     { pendingAirdrops: times(11, (at) => ({ ...airdrop, receiverId: account(1_006 + at) })) },
   ],
   ['INVALID_PENDING_AIRDROP_ID', 'tokenClaimAirdrop', airdropOf({ senderId: undefined })],
+  ['INVALID_PENDING_AIRDROP_ID', 'tokenClaimAirdrop', airdropOf({ fungibleTokenType: undefined })],
+  ['INVALID_ACCOUNT_ID', 'tokenClaimAirdrop', airdropOf({ receiverId: account(0) })],
   ['INVALID_PENDING_AIRDROP_ID', 'tokenCancelAirdrop', airdropOf({ senderId: account(0) })],
   ['INVALID_TOKEN_ID', 'tokenCancelAirdrop', airdropOf({ fungibleTokenType: token(0) })],
   [
@@ -343,6 +364,16 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
     { cryptoAllowances: [{ owner: account(0), spender: account(1_006), amount: 1 }] },
   ],
   ['INVALID_TOKEN_ID', 'cryptoApproveAllowance', { tokenAllowances: [{ ...spent, amount: 1 }] }],
+  [
+    'INVALID_TOKEN_ID',
+    'cryptoApproveAllowance',
+    { nftAllowances: [{ ...spent, tokenId: token(0), serialNumbers: [1] }] },
+  ],
+  [
+    'INVALID_ALLOWANCE_OWNER_ID',
+    'cryptoApproveAllowance',
+    { tokenAllowances: [{ ...spent, owner: { alias: bytes(20) }, tokenId: token(7), amount: 1 }] },
+  ],
   [
     'MAX_ALLOWANCES_EXCEEDED',
     'cryptoApproveAllowance',
@@ -405,6 +436,7 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ['INVALID_STAKING_ID', 'contractCreateInstance', { stakedAccountId: account(0) }],
   ['INVALID_STAKING_ID', 'cryptoUpdateAccount', { stakedNodeId: -2 }],
   ['ACCOUNT_ID_DOES_NOT_EXIST', 'cryptoUpdateAccount', { accountIDToUpdate: undefined }],
+  ['INVALID_ACCOUNT_ID', 'cryptoUpdateAccount', { accountIDToUpdate: account(0) }],
   ['INVALID_ADMIN_KEY', 'cryptoUpdateAccount', { key: {} }],
   ['INVALID_ADMIN_KEY', 'cryptoUpdateAccount', { key: list() }],
   ['INVALID_RENEWAL_PERIOD', 'contractUpdateInstance', { autoRenewPeriod: days(0) }],
@@ -412,6 +444,7 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ['INVALID_EXPIRATION_TIME', 'cryptoUpdateAccount', { expirationTime: after(0) }],
   ['INVALID_EXPIRATION_TIME', 'contractUpdateInstance', { expirationTime: after(93) }],
   ['ACCOUNT_ID_DOES_NOT_EXIST', 'cryptoDelete', { transferAccountID: undefined }],
+  ['INVALID_ACCOUNT_ID', 'cryptoDelete', { deleteAccountID: account(0) }],
   ['TRANSFER_ACCOUNT_SAME_AS_DELETE_ACCOUNT', 'cryptoDelete', { transferAccountID: account(1_005) }],
   ['TRANSFER_TO_FEE_COLLECTION_ACCOUNT_NOT_ALLOWED', 'cryptoDelete', { transferAccountID: account(802) }],
   ['INVALID_CONTRACT_ID', 'contractCall', { contractID: undefined }],
@@ -427,6 +460,8 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ['SERIALIZATION_FAILED', 'contractCreateInstance', { adminKey: ofKeys(2, key) }],
   ['SERIALIZATION_FAILED', 'contractCreateInstance', { adminKey: keyIn(15) }],
   ['INVALID_CONTRACT_ID', 'contractUpdateInstance', { contractID: undefined }],
+  ['INVALID_CONTRACT_ID', 'contractDeleteInstance', { contractID: { contractNum: 0 } }],
+  ['INVALID_CONTRACT_ID', 'ethereumTransaction', { ethereumData: ethereum({ to: bytes(19) }) }],
   ['INVALID_ADMIN_KEY', 'contractUpdateInstance', { adminKey: { contractID: { contractNum: 1_300 } } }],
   ['PERMANENT_REMOVAL_REQUIRES_SYSTEM_INITIATION', 'contractDeleteInstance', { permanentRemoval: true }],
   ['OBTAINER_REQUIRED', 'contractDeleteInstance', { transferAccountID: undefined }],
@@ -482,6 +517,11 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ['HOOK_CREATION_BYTES_TOO_LONG', 'contractCreateInstance', evmHook(slot('key', bytes(33)))],
   ['HOOK_CREATION_BYTES_MUST_USE_MINIMAL_REPRESENTATION', 'cryptoCreateAccount', evmHook(slot('value', bytes(2, 0)))],
   ['EMPTY_EVM_HOOK_STORAGE_UPDATE', 'cryptoCreateAccount', evmHook({ storageUpdates: [{}] })],
+  [
+    'EMPTY_EVM_HOOK_STORAGE_UPDATE',
+    'contractCreateInstance',
+    evmHook({ storageUpdates: [{ mappingEntries: { entries: [{ value: bytes(1) }] } }] }),
+  ],
   ['INVALID_HOOK_ID', 'hookStore', { hookId: { hookId: 1 } }],
   ['EMPTY_EVM_HOOK_STORAGE_UPDATE', 'hookStore', { storageUpdates: [] }],
   ['TOO_MANY_EVM_HOOK_STORAGE_UPDATES', 'hookStore', { storageUpdates: times(11, () => ({ storageSlot: {} })) }],
@@ -499,6 +539,8 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ['INVALID_TOKEN_MAX_SUPPLY', 'tokenCreation', { maxSupply: 0 }],
   ['INVALID_TOKEN_MAX_SUPPLY', 'tokenCreation', { supplyType: 0 }],
   ['INVALID_TREASURY_ACCOUNT_FOR_TOKEN', 'tokenCreation', { treasury: undefined }],
+  ['INVALID_ACCOUNT_ID', 'tokenCreation', { treasury: account(0) }],
+  ['INVALID_AUTORENEW_ACCOUNT', 'tokenUpdate', { autoRenewAccount: account(0) }],
   ['TOKEN_HAS_NO_SUPPLY_KEY', 'tokenCreation', { ...nftKind, supplyKey: undefined, customFees: [] }],
   ['TOKEN_HAS_NO_FREEZE_KEY', 'tokenCreation', { freezeKey: undefined }],
   ['MISSING_TOKEN_NAME', 'tokenCreation', { name: '' }],
@@ -521,6 +563,7 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ['INVALID_RENEWAL_PERIOD', 'tokenUpdate', { autoRenewPeriod: days(0) }],
   ['AUTORENEW_DURATION_NOT_IN_RANGE', 'tokenUpdate', { autoRenewPeriod: days(93) }],
   ['INVALID_EXPIRATION_TIME', 'tokenCreation', { expiry: after(-1) }],
+  ['INVALID_EXPIRATION_TIME', 'tokenUpdate', { expiry: after(-1), autoRenewAccount: account(5) }],
   [
     'CUSTOM_FEES_LIST_TOO_LONG',
     'tokenFeeScheduleUpdate',
@@ -557,6 +600,8 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ['INVALID_TOKEN_ID', 'tokenFeeScheduleUpdate', { tokenId: undefined }],
   ['INVALID_TOKEN_ID', 'tokenPause', { token: undefined }],
   ['INVALID_ACCOUNT_ID', 'tokenGrantKyc', { account: undefined }],
+  ['INVALID_TOKEN_ID', 'tokenMint', { token: token(0) }],
+  ['INVALID_ACCOUNT_ID', 'tokenWipe', { account: account(0) }],
   ['INVALID_ACCOUNT_ID', 'tokenAssociate', { account: account(0) }],
   ['INVALID_TOKEN_ID', 'tokenDissociate', { tokens: [token(7), token(0)] }],
   ['TOKEN_ID_REPEATED_IN_TOKEN_LIST', 'tokenAssociate', { tokens: [token(7), token(8), token(7)] }],
@@ -572,6 +617,7 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ['MISSING_SERIAL_NUMBERS', 'tokenUpdateNfts', { serialNumbers: [] }],
 
   ['INVALID_TOPIC_ID', 'consensusDeleteTopic', { topicID: undefined }],
+  ['INVALID_TOPIC_ID', 'consensusSubmitMessage', { topicID: { topicNum: 0 } }],
   ['INVALID_TOPIC_MESSAGE', 'consensusSubmitMessage', { message: undefined }],
   ['MESSAGE_SIZE_TOO_LARGE', 'consensusSubmitMessage', { message: bytes(1_025) }],
   ['INVALID_CHUNK_TRANSACTION_ID', 'consensusSubmitMessage', chunk(1, 1, 5, 1_700_000_001)],
@@ -604,11 +650,14 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ['CUSTOM_FEE_MUST_BE_POSITIVE', 'consensusUpdateTopic', { customFees: { fees: fee({ fixedFee: {} }).customFees } }],
   ['AUTORENEW_DURATION_NOT_IN_RANGE', 'consensusCreateTopic', { autoRenewPeriod: undefined }],
   ['AUTORENEW_DURATION_NOT_IN_RANGE', 'consensusUpdateTopic', { autoRenewPeriod: days(1) }],
+  ['AUTORENEW_ACCOUNT_NOT_ALLOWED', 'consensusUpdateTopic', { autoRenewAccount: account(5) }],
+  ['INVALID_AUTORENEW_ACCOUNT', 'consensusCreateTopic', { autoRenewAccount: account(0) }],
   ['INVALID_EXPIRATION_TIME', 'consensusUpdateTopic', { expirationTime: after(100) }],
   ['INVALID_EXPIRATION_TIME', 'fileCreate', { expirationTime: undefined }],
   ['AUTORENEW_DURATION_NOT_IN_RANGE', 'fileCreate', { expirationTime: after(93) }],
   ['AUTORENEW_DURATION_NOT_IN_RANGE', 'fileUpdate', { expirationTime: after(29) }],
   ['INVALID_FILE_ID', 'fileAppend', { fileID: undefined }],
+  ['INVALID_FILE_ID', 'fileUpdate', { fileID: { fileNum: 0 } }],
   ['ENTITY_NOT_ALLOWED_TO_DELETE', 'fileDelete', { fileID: { fileNum: 750 } }],
   ['INVALID_TRANSACTION', 'scheduleCreate', { scheduledTransactionBody: undefined }],
   ['MISSING_EXPIRY_TIME', 'scheduleCreate', { expirationTime: undefined }],
@@ -628,6 +677,8 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
     { scheduledTransactionBody: { tokenBurn: { token: token(7), amount: tooLarge } } },
   ],
   ['INVALID_SCHEDULE_ID', 'scheduleSign', { scheduleID: undefined }],
+  ['INVALID_SCHEDULE_ID', 'scheduleDelete', { scheduleID: { scheduleNum: 0 } }],
+  ['ACCOUNT_ID_DOES_NOT_EXIST', 'scheduleCreate', { payerAccountID: account(0) }],
   ['INVALID_FREEZE_TRANSACTION_BODY', 'freeze', { freezeType: 0 }],
   ['INVALID_FREEZE_TRANSACTION_BODY', 'freeze', { freezeType: 1, startTime: undefined }],
   ['INVALID_FREEZE_TRANSACTION_BODY', 'freeze', { updateFile: undefined }],
@@ -665,6 +716,7 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ['INVALID_GOSSIP_CA_CERTIFICATE', 'nodeUpdate', { gossipCaCertificate: {} }],
   ['INVALID_GRPC_CERTIFICATE_HASH', 'nodeUpdate', { grpcCertificateHash: {} }],
   ['INVALID_NODE_ID', 'nodeDelete', { nodeId: tooLarge }],
+  ['INVALID_NODE_DESCRIPTION', 'registeredNodeCreate', { description: 'x'.repeat(101) }],
   ['INVALID_NODE_DESCRIPTION', 'nodeUpdate', { description: { value: 'x'.repeat(101) } }],
   ['GOSSIP_ENDPOINTS_EXCEEDED_LIMIT', 'nodeCreate', { gossipEndpoint: times(11, () => endpoint) }],
   ['SERVICE_ENDPOINTS_EXCEEDED_LIMIT', 'nodeUpdate', { serviceEndpoint: times(9, () => endpoint) }],
@@ -707,6 +759,7 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ['INVALID_REGISTERED_NODE_ID', 'registeredNodeDelete', { registeredNodeId: tooLarge }],
 
   ['PAYER_ACCOUNT_NOT_FOUND', 'utilPrng', {}, { transactionID: idOf(0) }],
+  ['PAYER_ACCOUNT_NOT_FOUND', 'utilPrng', {}, { nodeAccountID: { realmNum: 1, accountNum: 3 } }],
   ['TRANSACTION_ID_FIELD_NOT_ALLOWED', 'utilPrng', {}, { transactionID: { ...idOf(5), scheduled: true } }],
   ['TRANSACTION_ID_FIELD_NOT_ALLOWED', 'utilPrng', {}, { transactionID: { ...idOf(5), nonce: 1 } }],
   [

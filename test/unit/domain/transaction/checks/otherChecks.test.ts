@@ -185,7 +185,14 @@ describe('the check of what is submitted', () => {
     refused({ ...freeze, nodeAccountID: undefined }, missing);
     refused(atNode(0), missing);
     refused({ ...atNode(0), batchKey: { ed25519: alice.publicKey } });
-    refused({ freeze: {} });
+    assert.deepEqual(about(/TRANSACTION_ID|NODE_ACCOUNT/, encode('TransactionBody', { freeze: {} })), []);
+  });
+
+  it('has an id once it is signed', () => {
+    refused(
+      { freeze: {} },
+      'warning: It is signed, but has no transaction ID. A ledger refuses it (INVALID_TRANSACTION_ID).',
+    );
   });
 
   it('says one transaction in one way', () => {
