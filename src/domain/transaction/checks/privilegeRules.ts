@@ -5,7 +5,7 @@ import { type Around, type Fields, type Finding, has, type NodeRule, none, rules
 
 const verifier = 'PrivilegesVerifier';
 /** The treasury and the administrator of the ledger (accounts.treasury, systemAdmin). */
-const superUsers = [2n, 50n];
+export const superUsers: readonly bigint[] = [2n, 50n];
 const treasury = 2n;
 /** Accounts, files and contracts of the ledger itself (ledger.numReservedSystemEntities, hedera.firstUserEntity). */
 const [lastReserved, firstOfUsers] = [750n, 1_001n];

@@ -143,6 +143,7 @@ export const transferRules: readonly NodeRule[] = [
       each(nfts, approvedWithHook(senderHooks)),
     ),
     BAD_HOOK_REQUEST: each(hookPaths, missing('evmHookCall')),
+    INVALID_HOOK_CALL: each(hookPaths, missing('hookId')),
     INSUFFICIENT_GAS: each(hookPaths.replace(/(?= |$)/g, '.evmHookCall'), outside('gasLimit', hookGas + 1n, mostGas)),
     TOO_MANY_HOOK_INVOCATIONS: tooMany(hookPaths, 10, ({ name }) => (name?.startsWith('prePost') ? 2 : 1)),
   }),

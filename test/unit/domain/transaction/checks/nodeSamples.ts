@@ -247,7 +247,12 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   [
     'INSUFFICIENT_GAS',
     'cryptoTransfer',
-    hbar(amount(5, -2, { preTxAllowanceHook: { evmHookCall: { gasLimit: 1_000 } } }), amount(1_006, 2)),
+    hbar(amount(5, -2, { preTxAllowanceHook: { hookId: 1, evmHookCall: { gasLimit: 1_000 } } }), amount(1_006, 2)),
+  ],
+  [
+    'INVALID_HOOK_CALL',
+    'cryptoTransfer',
+    tokens({ nftTransfers: [nft(1, { preTxReceiverAllowanceHook: { evmHookCall: { gasLimit: 25_000 } } })] }),
   ],
   [
     'TOO_MANY_HOOK_INVOCATIONS',

@@ -511,6 +511,8 @@ describe('the check of the maximum fee', () => {
     fees('1', 'passed: The maximum fee is 0.00000001 ℏ.');
     fees('0', 'warning: The maximum fee is 0. A ledger refuses it (INSUFFICIENT_TX_FEE).');
     fees('100000000000', 'passed: The maximum fee is 1,000 ℏ.');
+    const byTreasury = { ...bodyAt(0, { freeze: {} }, 2), transactionFee: '0' };
+    check(/fee/, encode('TransactionBody', byTreasury), ['passed: The maximum fee is 0 ℏ.']);
     fees(
       '100000000001',
       'remark: The maximum fee of 1,000.00000001 ℏ is unusually high. Only what the transaction costs is charged.',
