@@ -45,14 +45,16 @@ import {
 
 const topics = 'consensusCreateTopic consensusUpdateTopic';
 const submit = 'consensusSubmitMessage';
-/** A list of keys, and a message with such a list. */
-const exemptKeys = 'feeExemptKeyList feeExemptKeyList.keys';
 const topicHandlers = 'ConsensusCreateTopicHandler, ConsensusUpdateTopicHandler';
-const topicFeeRules = [
-  ['consensusCreateTopic', 'customFees'],
-  ['consensusUpdateTopic', 'customFees.fees'],
-].flatMap(([types = '', path = '']) =>
-  rules(types, 'ConsensusCustomFeesValidator', {
+/** Where the lists of fees and keys stand: in an update, in messages of their own. */
+const topicListRules = [
+  ['consensusCreateTopic', 'customFees', 'feeExemptKeyList'],
+  ['consensusUpdateTopic', 'customFees.fees', 'feeExemptKeyList.keys'],
+].flatMap(([types = '', path = '', keys = '']) =>
+  rules(types, `${topicHandlers}, ConsensusCustomFeesValidator`, {
+    FEE_EXEMPT_KEY_LIST_CONTAINS_DUPLICATED_KEYS: repeated(keys),
+    MAX_ENTRIES_FOR_FEE_EXEMPT_KEY_LIST_EXCEEDED: tooMany(keys),
+    CUSTOM_FEES_LIST_TOO_LONG: tooMany(path),
     INVALID_CUSTOM_FEE_COLLECTOR: each(path, noEntity('feeCollectorAccountId')),
     CUSTOM_FEE_NOT_FULLY_SPECIFIED: each(path, missing('fixedFee')),
     CUSTOM_FEE_MUST_BE_POSITIVE: each(`${path}.fixedFee`, notPositive('amount')),
@@ -214,12 +216,9 @@ export const serviceRules: readonly NodeRule[] = [
     INVALID_CHUNK_TRANSACTION_ID: where((fields) => !isFirstOfSeveral(fields), otherStart),
   }),
   ...rules(topics, topicHandlers, {
-    FEE_EXEMPT_KEY_LIST_CONTAINS_DUPLICATED_KEYS: repeated(exemptKeys),
-    MAX_ENTRIES_FOR_FEE_EXEMPT_KEY_LIST_EXCEEDED: tooMany(exemptKeys),
     INVALID_KEY_IN_FEE_EXEMPT_KEY_LIST: any(badKey('feeExemptKeyList'), each('feeExemptKeyList', badKey('keys'))),
     BAD_ENCODING: any(deepKey('adminKey'), deepKey('submitKey')),
     INVALID_CUSTOM_FEE_SCHEDULE_KEY: deepKey('feeScheduleKey'),
-    CUSTOM_FEES_LIST_TOO_LONG: any(tooMany('customFees'), tooMany('customFees.fees')),
   }),
   ...rules('consensusCreateTopic', 'ConsensusCreateTopicHandler', {
     BAD_ENCODING: any(badKey('adminKey'), badKey('submitKey')),
@@ -227,7 +226,7 @@ export const serviceRules: readonly NodeRule[] = [
     AUTORENEW_DURATION_NOT_IN_RANGE: mustRenew('autoRenewPeriod'),
     INVALID_AUTORENEW_ACCOUNT: unnamed('autoRenewAccount'),
   }),
-  ...topicFeeRules,
+  ...topicListRules,
   ...rules('consensusUpdateTopic', 'ConsensusUpdateTopicHandler, AttributeValidatorImpl', {
     BAD_ENCODING: any(badKey('adminKey', 'removes'), badUnlessEmpty('submitKey')),
     INVALID_CUSTOM_FEE_SCHEDULE_KEY: badUnlessEmpty('feeScheduleKey'),

@@ -136,6 +136,7 @@ export const goodSamples: Readonly<Record<string, Values>> = {
     adminKey: list(),
     autoRenewAccount: account(0),
     customFees: { fees: [] },
+    feeExemptKeyList: { keys: times(10, (at) => ({ ed25519: bytes(32, at) })) },
   },
   consensusDeleteTopic: { topicID: { topicNum: 7 } },
   consensusSubmitMessage: { topicID: { topicNum: 7 }, message: bytes(1_024) },
@@ -627,6 +628,16 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ['MESSAGE_SIZE_TOO_LARGE', 'consensusSubmitMessage', { message: bytes(1_025) }],
   ['INVALID_CHUNK_TRANSACTION_ID', 'consensusSubmitMessage', chunk(1, 1, 5, 1_700_000_001)],
   ['FEE_EXEMPT_KEY_LIST_CONTAINS_DUPLICATED_KEYS', 'consensusCreateTopic', { feeExemptKeyList: [key, ecdsa, key] }],
+  [
+    'MAX_ENTRIES_FOR_FEE_EXEMPT_KEY_LIST_EXCEEDED',
+    'consensusCreateTopic',
+    { feeExemptKeyList: times(11, (at) => ({ ed25519: bytes(32, at) })) },
+  ],
+  [
+    'CUSTOM_FEES_LIST_TOO_LONG',
+    'consensusCreateTopic',
+    { customFees: times(11, () => fee({ fixedFee: { amount: 1 } }).customFees[0]) },
+  ],
   ['FEE_EXEMPT_KEY_LIST_CONTAINS_DUPLICATED_KEYS', 'consensusUpdateTopic', { feeExemptKeyList: { keys: [key, key] } }],
   [
     'MAX_ENTRIES_FOR_FEE_EXEMPT_KEY_LIST_EXCEEDED',
