@@ -4,6 +4,7 @@ import { formatInteger } from '../../value/amounts.ts';
 import { integerIn, partsOf, valueIn } from '../transactionContent.ts';
 import { formatEntityReference } from '../transactionFormat.ts';
 import {
+  aliased,
   any,
   badKey,
   badUnlessEmpty,
@@ -36,6 +37,7 @@ import {
   shortPeriod,
   tooMany,
   unnamed,
+  unnumbered,
   where,
 } from './nodeRule.ts';
 
@@ -206,7 +208,7 @@ export const accountRules: readonly NodeRule[] = [
   }),
   ...rules(update, 'CryptoUpdateHandler', {
     ACCOUNT_ID_DOES_NOT_EXIST: missing('accountIDToUpdate'),
-    INVALID_ACCOUNT_ID: unnamed('accountIDToUpdate'),
+    INVALID_ACCOUNT_ID: unnumbered('accountIDToUpdate'),
     INVALID_ADMIN_KEY: badKey('key'),
   }),
   ...rules(`${create} ${update}`, `${createHandler}, CryptoUpdateHandler`, {
@@ -220,11 +222,17 @@ export const accountRules: readonly NodeRule[] = [
   }),
   ...rules('cryptoDelete', 'CryptoDeleteHandler', {
     ACCOUNT_ID_DOES_NOT_EXIST: missing('deleteAccountID', 'transferAccountID'),
-    INVALID_ACCOUNT_ID: unnamed('deleteAccountID'),
+    INVALID_ACCOUNT_ID: unnumbered('deleteAccountID'),
     TRANSFER_ACCOUNT_SAME_AS_DELETE_ACCOUNT: where(
       (fields) => isSame(fields, 'deleteAccountID', 'transferAccountID'),
       () => phrase`The deleted account is also the one that receives its balance.`,
     ),
+  }),
+  ...rules('cryptoDelete contractDeleteInstance', 'PreHandleContextImpl', {
+    INVALID_TRANSFER_ACCOUNT_ID: unnumbered('transferAccountID'),
+  }),
+  ...rules(`${contractCreate} ${contractUpdate}`, 'ContractCreateHandler, ContractUpdateHandler', {
+    INVALID_AUTORENEW_ACCOUNT: aliased('autoRenewAccountId'),
   }),
   ...rules('cryptoDelete contractDeleteInstance', 'TokenServiceApiImpl', {
     TRANSFER_TO_FEE_COLLECTION_ACCOUNT_NOT_ALLOWED: numbered('transferAccountID transferContractID', feeCollection),

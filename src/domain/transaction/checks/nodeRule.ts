@@ -125,6 +125,20 @@ export function unnamed(name: string): Finding {
   };
 }
 
+/** An account that is found by its number alone (ReadableAccountStoreImpl.getAccountById). */
+export function aliased(name: string): Finding {
+  return (fields) => {
+    const entity = valueIn(fields, name, 'entity');
+    return (
+      entity?.alias !== undefined &&
+      entity.alias.length > 0 &&
+      phrase`${schemaNameWords(name)}: ${formatEntityReference(entity)} is an alias. It must be the number of an account.`
+    );
+  };
+}
+
+export const unnumbered = (name: string): Finding => any(unnamed(name), aliased(name));
+
 /** Entities that have to be there. */
 export const noEntity = (name: string): Finding => any(missing(name), unnamed(name));
 
@@ -244,7 +258,9 @@ export function needs(one: string, other: string): Finding {
 
 /** A value that is not one of those that a node takes. */
 export function unknownKind(name: string, most: number): Finding {
-  return (fields) => enumIn(fields, name) > most && phrase`${schemaNameWords(name)} is of a kind that no ledger takes.`;
+  return (fields) =>
+    (enumIn(fields, name) > most || enumIn(fields, name) < 0) &&
+    phrase`${schemaNameWords(name)} is of a kind that no ledger takes.`;
 }
 
 export function isSame(fields: Fields, one: string, other: string): boolean {

@@ -4,6 +4,7 @@ import { type EntityReference, fieldParts, integerIn, lastOf, partsOf, valueIn }
 import { entityKey, formatDuration, formatEntityReference, formatTransactionId } from '../transactionFormat.ts';
 import {
   type Around,
+  aliased,
   any,
   badKey,
   badUnlessEmpty,
@@ -40,6 +41,7 @@ import {
   together,
   tooMany,
   unnamed,
+  unnumbered,
   where,
 } from './nodeRule.ts';
 
@@ -224,13 +226,18 @@ export const serviceRules: readonly NodeRule[] = [
     BAD_ENCODING: any(badKey('adminKey'), badKey('submitKey')),
     INVALID_CUSTOM_FEE_SCHEDULE_KEY: badKey('feeScheduleKey'),
     AUTORENEW_DURATION_NOT_IN_RANGE: mustRenew('autoRenewPeriod'),
-    INVALID_AUTORENEW_ACCOUNT: unnamed('autoRenewAccount'),
+    INVALID_AUTORENEW_ACCOUNT: unnumbered('autoRenewAccount'),
   }),
   ...topicListRules,
   ...rules('consensusUpdateTopic', 'ConsensusUpdateTopicHandler, AttributeValidatorImpl', {
-    BAD_ENCODING: any(badKey('adminKey', 'removes'), badUnlessEmpty('submitKey')),
+    BAD_ENCODING: any(
+      badKey('adminKey', 'removes'),
+      badUnlessEmpty('submitKey'),
+      where((fields) => valueIn(fields, 'submitKey', 'key')?.kind === 'empty', noKeyIn('submitKey')),
+    ),
     INVALID_CUSTOM_FEE_SCHEDULE_KEY: badUnlessEmpty('feeScheduleKey'),
     AUTORENEW_DURATION_NOT_IN_RANGE: renewsOutside('autoRenewPeriod'),
+    INVALID_AUTORENEW_ACCOUNT: aliased('autoRenewAccount'),
     AUTORENEW_ACCOUNT_NOT_ALLOWED: where(
       (fields) =>
         has(fields, 'adminKey') && hasEmptyKey(fields) && isNamed(valueIn(fields, 'autoRenewAccount', 'entity')),
@@ -255,7 +262,7 @@ export const serviceRules: readonly NodeRule[] = [
     SCHEDULE_EXPIRATION_TIME_MUST_BE_HIGHER_THAN_CONSENSUS_TIME: expiresInPast('expirationTime'),
     SCHEDULE_EXPIRATION_TIME_TOO_FAR_IN_FUTURE: expiresLate('expirationTime', mostScheduled),
     INVALID_ADMIN_KEY: any(badKey('adminKey'), deepKey('adminKey')),
-    ACCOUNT_ID_DOES_NOT_EXIST: unnamed('payerAccountID'),
+    ACCOUNT_ID_DOES_NOT_EXIST: unnumbered('payerAccountID'),
   }),
   ...rules('scheduleSign scheduleDelete', 'ScheduleSignHandler, ScheduleDeleteHandler', {
     INVALID_SCHEDULE_ID: noEntity('scheduleID'),

@@ -2,6 +2,7 @@ import { phrase } from '../../phrase.ts';
 import { schemaNameWords } from '../transaction.ts';
 import { integerIn, valueIn } from '../transactionContent.ts';
 import {
+  aliased,
   any,
   anyNotPositive,
   badKey,
@@ -36,6 +37,7 @@ import {
   tooMany,
   unknownKind,
   unnamed,
+  unnumbered,
   where,
 } from './nodeRule.ts';
 
@@ -118,8 +120,8 @@ export const tokenRules: readonly NodeRule[] = [
     INVALID_METADATA_KEY: key('metadataKey'),
   }),
   ...rules(changes, 'TokenCreateHandler, TokenUpdateHandler', {
-    INVALID_ACCOUNT_ID: unnamed('treasury'),
-    INVALID_AUTORENEW_ACCOUNT: unnamed('autoRenewAccount'),
+    INVALID_ACCOUNT_ID: unnumbered('treasury'),
+    INVALID_AUTORENEW_ACCOUNT: unnumbered('autoRenewAccount'),
   }),
   ...rules(create, 'ExpiryValidatorImpl', {
     INVALID_RENEWAL_PERIOD: renewsOutside('autoRenewPeriod'),
@@ -143,6 +145,7 @@ export const tokenRules: readonly NodeRule[] = [
     INVALID_CUSTOM_FEE_COLLECTOR: each(
       'customFees',
       noEntity('feeCollectorAccountId'),
+      aliased('feeCollectorAccountId'),
       numbered('feeCollectorAccountId', feeCollection),
     ),
     FRACTION_DIVIDES_BY_ZERO: each(fractionPaths, dividesByZero),
@@ -184,6 +187,9 @@ export const tokenRules: readonly NodeRule[] = [
   ),
   ...rules(`tokenWipe ${accountRelations}`, 'TransactionHandler', {
     INVALID_ACCOUNT_ID: noEntity('account'),
+  }),
+  ...rules(`tokenAssociate tokenDissociate ${accountRelations}`, 'TokenHandlerHelper, PreHandleContextImpl', {
+    INVALID_ACCOUNT_ID: aliased('account'),
   }),
   ...rules('tokenAssociate tokenDissociate', 'TokenAssociateToAccountHandler, TokenDissociateFromAccountHandler', {
     INVALID_ACCOUNT_ID: noEntity('account'),

@@ -4,6 +4,7 @@ import { formatHex } from '../../value/bytes.ts';
 import { fieldParts, integerIn, valueIn } from '../transactionContent.ts';
 import { entityKey, formatEntityReference } from '../transactionFormat.ts';
 import {
+  aliased,
   any,
   anyNotPositive,
   countOf,
@@ -29,6 +30,7 @@ import {
   together,
   tooMany,
   unnamed,
+  unnumbered,
   where,
 } from './nodeRule.ts';
 
@@ -116,13 +118,9 @@ const ownSpender: Finding = (fields, around) => {
   );
 };
 
-const aliasedOwner: Finding = (fields) => {
-  const owner = valueIn(fields, 'owner', 'entity');
-  return (
-    owner?.alias !== undefined &&
-    phrase`The owner ${formatEntityReference(owner)} is named by an alias, not by the number of an account.`
-  );
-};
+/** Whether it gives a spender anything, for which the spender has to be found. */
+const isGiving = (fields: Fields) =>
+  integerIn(fields, 'amount') > 0n || has(fields, 'serialNumbers') || isTrue(fields, 'approvedForAll');
 
 const allowances = 'cryptoAllowances tokenAllowances nftAllowances';
 const approved = 'cryptoApproveAllowance';
@@ -206,9 +204,15 @@ export const transferRules: readonly NodeRule[] = [
       missing('senderId', 'receiverId'),
       unnamed('senderId'),
       none('fungibleTokenType', 'nonFungibleToken'),
+      each('nonFungibleToken', unnamed('token_ID')),
     ),
   }),
-  ...rules('tokenClaimAirdrop', 'TokenClaimAirdropHandler', {
+  ...rules('tokenClaimAirdrop', 'TokenClaimAirdropHandler, AirdropHandlerHelper', {
+    INVALID_PENDING_AIRDROP_ID: each(
+      'pendingAirdrops',
+      unnamed('fungibleTokenType'),
+      each('nonFungibleToken', missing('token_ID'), notPositive('serialNumber')),
+    ),
     INVALID_ACCOUNT_ID: each('pendingAirdrops', unnamed('receiverId')),
   }),
   ...rules('tokenCancelAirdrop', 'TokenCancelAirdropHandler', {
@@ -229,10 +233,13 @@ export const transferRules: readonly NodeRule[] = [
   ...rules(approved, approveHandler, {
     EMPTY_ALLOWANCES: none('cryptoAllowances', 'tokenAllowances', 'nftAllowances'),
     NEGATIVE_ALLOWANCE_AMOUNT: each('cryptoAllowances tokenAllowances', negative('amount')),
-    INVALID_ALLOWANCE_SPENDER_ID: each(allowances, noEntity('spender')),
+    INVALID_ALLOWANCE_SPENDER_ID: each(allowances, noEntity('spender'), where(isGiving, aliased('spender'))),
     INVALID_ACCOUNT_ID: each(allowances, unnamed('owner')),
     INVALID_TOKEN_ID: each('tokenAllowances nftAllowances', noEntity('tokenId')),
-    INVALID_ALLOWANCE_OWNER_ID: each('tokenAllowances', aliasedOwner),
+    INVALID_ALLOWANCE_OWNER_ID: each(
+      allowances,
+      where((fields) => !has(fields, 'delegatingSpender'), aliased('owner')),
+    ),
   }),
   ...rules(approved, 'AllowanceValidator, ApproveAllowanceValidator', {
     MAX_ALLOWANCES_EXCEEDED: tooMany(allowances, 20, (field) =>
@@ -254,5 +261,6 @@ export const transferRules: readonly NodeRule[] = [
     EMPTY_ALLOWANCES: any(none('nftAllowances'), each('nftAllowances', none('serialNumbers'))),
     INVALID_TOKEN_ID: each('nftAllowances', noEntity('tokenId')),
     MAX_ALLOWANCES_EXCEEDED: tooMany('nftAllowances.serialNumbers', 20),
+    INVALID_ALLOWANCE_OWNER_ID: each('nftAllowances', unnumbered('owner')),
   }),
 ];

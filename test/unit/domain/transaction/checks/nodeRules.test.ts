@@ -32,6 +32,11 @@ describe('the rules of nodes', () => {
     ['tokenCreation', { maxSupply: 100, supplyType: 0 }, 'Max supply is 100. It must be 0.'],
     ['utilPrng', { range: -7 }, 'Range is -7. It must not be negative.'],
     ['tokenMint', { token: { tokenNum: 0 } }, 'Token: nothing has the ID 0.0.0.'],
+    [
+      'tokenAssociate',
+      { account: { alias: new Uint8Array(20).fill(1) } },
+      `Account: 0x${'01'.repeat(20)} is an alias. It must be the number of an account.`,
+    ],
     ['tokenUpdate', { wipeKey: ofKeys(3, key, key) }, 'Wipe key has a threshold of 3. It must be 1 to 2.'],
     ['tokenUpdate', { wipeKey: ofKeys(1) }, 'Wipe key contains an empty list of keys.'],
     [

@@ -5,6 +5,7 @@ import { encode } from '../../../services/transactionFile/samples.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 const account = (accountNum: number) => ({ accountNum });
+const byAlias = () => ({ alias: bytes(20) });
 const token = (tokenNum: number) => ({ tokenNum });
 const bytes = (length: number, first = 1) => new Uint8Array(length).fill(1).fill(first, 0, 1);
 export const key = { ed25519: bytes(32) };
@@ -126,7 +127,7 @@ export const goodSamples: Readonly<Record<string, Values>> = {
   tokenRevokeKyc: { token: token(7), account: account(5) },
   tokenMint: { token: token(7), metadata: times(10, () => bytes(100)) },
   tokenBurn: { token: token(7), serialNumbers: times(10, (at) => at + 1) },
-  tokenWipe: { token: token(7), account: account(5), amount: 1 },
+  tokenWipe: { token: token(7), account: byAlias(), amount: 1 },
   tokenAssociate: { account: account(5), tokens: [token(7), token(8)] },
   tokenDissociate: { account: account(5), tokens: [token(7), token(8)] },
   tokenUpdateNfts: { token: token(7), serialNumbers: [1], metadata: { value: bytes(100) } },
@@ -334,6 +335,11 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ['INVALID_PENDING_AIRDROP_ID', 'tokenClaimAirdrop', airdropOf({ senderId: undefined })],
   ['INVALID_PENDING_AIRDROP_ID', 'tokenClaimAirdrop', airdropOf({ fungibleTokenType: undefined })],
   ['INVALID_ACCOUNT_ID', 'tokenClaimAirdrop', airdropOf({ receiverId: account(0) })],
+  [
+    'INVALID_PENDING_AIRDROP_ID',
+    'tokenClaimAirdrop',
+    airdropOf({ fungibleTokenType: undefined, nonFungibleToken: nftId(0) }),
+  ],
   ['INVALID_PENDING_AIRDROP_ID', 'tokenCancelAirdrop', airdropOf({ senderId: account(0) })],
   ['INVALID_TOKEN_ID', 'tokenCancelAirdrop', airdropOf({ fungibleTokenType: token(0) })],
   [
@@ -365,6 +371,11 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ],
   ['INVALID_ALLOWANCE_SPENDER_ID', 'cryptoApproveAllowance', { cryptoAllowances: [{ owner: account(5), amount: 1 }] }],
   [
+    'INVALID_ALLOWANCE_SPENDER_ID',
+    'cryptoApproveAllowance',
+    { nftAllowances: [{ ...spent, spender: byAlias(), tokenId: token(7), serialNumbers: [1] }] },
+  ],
+  [
     'INVALID_ACCOUNT_ID',
     'cryptoApproveAllowance',
     { cryptoAllowances: [{ owner: account(0), spender: account(1_006), amount: 1 }] },
@@ -378,7 +389,7 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   [
     'INVALID_ALLOWANCE_OWNER_ID',
     'cryptoApproveAllowance',
-    { tokenAllowances: [{ ...spent, owner: { alias: bytes(20) }, tokenId: token(7), amount: 1 }] },
+    { tokenAllowances: [{ ...spent, owner: byAlias(), tokenId: token(7), amount: 1 }] },
   ],
   [
     'MAX_ALLOWANCES_EXCEEDED',
@@ -404,6 +415,11 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ],
   ['EMPTY_ALLOWANCES', 'cryptoDeleteAllowance', { nftAllowances: [{ owner: account(5), tokenId: token(7) }] }],
   ['INVALID_TOKEN_ID', 'cryptoDeleteAllowance', { nftAllowances: [{ owner: account(5), serialNumbers: [1] }] }],
+  [
+    'INVALID_ALLOWANCE_OWNER_ID',
+    'cryptoDeleteAllowance',
+    { nftAllowances: [{ owner: account(0), tokenId: token(7), serialNumbers: [1] }] },
+  ],
   [
     'MAX_ALLOWANCES_EXCEEDED',
     'cryptoDeleteAllowance',
@@ -451,6 +467,9 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ['INVALID_EXPIRATION_TIME', 'contractUpdateInstance', { expirationTime: after(93) }],
   ['ACCOUNT_ID_DOES_NOT_EXIST', 'cryptoDelete', { transferAccountID: undefined }],
   ['INVALID_ACCOUNT_ID', 'cryptoDelete', { deleteAccountID: account(0) }],
+  ['INVALID_ACCOUNT_ID', 'cryptoUpdateAccount', { accountIDToUpdate: byAlias() }],
+  ['INVALID_TRANSFER_ACCOUNT_ID', 'cryptoDelete', { transferAccountID: account(0) }],
+  ['INVALID_AUTORENEW_ACCOUNT', 'contractCreateInstance', { autoRenewAccountId: byAlias() }],
   ['TRANSFER_ACCOUNT_SAME_AS_DELETE_ACCOUNT', 'cryptoDelete', { transferAccountID: account(1_005) }],
   ['TRANSFER_TO_FEE_COLLECTION_ACCOUNT_NOT_ALLOWED', 'cryptoDelete', { transferAccountID: account(802) }],
   ['INVALID_CONTRACT_ID', 'contractCall', { contractID: undefined }],
@@ -546,6 +565,8 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ['INVALID_TOKEN_MAX_SUPPLY', 'tokenCreation', { supplyType: 0 }],
   ['INVALID_TREASURY_ACCOUNT_FOR_TOKEN', 'tokenCreation', { treasury: undefined }],
   ['INVALID_ACCOUNT_ID', 'tokenCreation', { treasury: account(0) }],
+  ['INVALID_CUSTOM_FEE_COLLECTOR', 'tokenCreation', fee({ feeCollectorAccountId: byAlias(), fixedFee: { amount: 1 } })],
+  ['NOT_SUPPORTED', 'tokenCreation', { supplyType: negative }],
   ['INVALID_AUTORENEW_ACCOUNT', 'tokenUpdate', { autoRenewAccount: account(0) }],
   ['TOKEN_HAS_NO_SUPPLY_KEY', 'tokenCreation', { ...nftKind, supplyKey: undefined, customFees: [] }],
   ['TOKEN_HAS_NO_FREEZE_KEY', 'tokenCreation', { freezeKey: undefined }],
@@ -608,6 +629,8 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ['INVALID_ACCOUNT_ID', 'tokenGrantKyc', { account: undefined }],
   ['INVALID_TOKEN_ID', 'tokenMint', { token: token(0) }],
   ['INVALID_ACCOUNT_ID', 'tokenWipe', { account: account(0) }],
+  ['INVALID_ACCOUNT_ID', 'tokenFreeze', { account: byAlias() }],
+  ['INVALID_ACCOUNT_ID', 'tokenDissociate', { account: byAlias() }],
   ['INVALID_ACCOUNT_ID', 'tokenAssociate', { account: account(0) }],
   ['INVALID_TOKEN_ID', 'tokenDissociate', { tokens: [token(7), token(0)] }],
   ['TOKEN_ID_REPEATED_IN_TOKEN_LIST', 'tokenAssociate', { tokens: [token(7), token(8), token(7)] }],
@@ -668,6 +691,8 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ['AUTORENEW_DURATION_NOT_IN_RANGE', 'consensusUpdateTopic', { autoRenewPeriod: days(1) }],
   ['AUTORENEW_ACCOUNT_NOT_ALLOWED', 'consensusUpdateTopic', { autoRenewAccount: account(5) }],
   ['INVALID_AUTORENEW_ACCOUNT', 'consensusCreateTopic', { autoRenewAccount: account(0) }],
+  ['INVALID_AUTORENEW_ACCOUNT', 'consensusUpdateTopic', { adminKey: key, autoRenewAccount: byAlias() }],
+  ['BAD_ENCODING', 'consensusUpdateTopic', { submitKey: {} }],
   ['INVALID_EXPIRATION_TIME', 'consensusUpdateTopic', { expirationTime: after(100) }],
   ['INVALID_EXPIRATION_TIME', 'fileCreate', { expirationTime: undefined }],
   ['AUTORENEW_DURATION_NOT_IN_RANGE', 'fileCreate', { expirationTime: after(93) }],
