@@ -166,6 +166,7 @@ export const transferRules: readonly NodeRule[] = [
     ),
     INVALID_TOKEN_NFT_SERIAL_NUMBER: each(nfts, notPositive('serialNumber')),
   }),
+  ...rules(tokenMoves, 'AutoAccountCreator', { INVALID_ALIAS_KEY: badAlias }),
   ...rules(tokenMoves, 'TransferExecutor', {
     INVALID_ACCOUNT_ID: any(
       each(fungibles, unnamed('accountID'), numbered('accountID', ...rewardAccounts)),
@@ -180,9 +181,8 @@ export const transferRules: readonly NodeRule[] = [
     TOKEN_TRANSFER_LIST_SIZE_LIMIT_EXCEEDED: tooMany(fungibles),
     BATCH_SIZE_LIMIT_EXCEEDED: tooMany(nfts),
   }),
-  ...rules('cryptoTransfer', `${transferValidator}, AdjustHbarChangesStep, AutoAccountCreator, ScheduleCreateHandler`, {
+  ...rules('cryptoTransfer', `${transferValidator}, AdjustHbarChangesStep, ScheduleCreateHandler`, {
     TRANSFER_TO_FEE_COLLECTION_ACCOUNT_NOT_ALLOWED: toFeeCollection,
-    INVALID_ALIAS_KEY: badAlias,
     HOOKS_EXECUTIONS_REQUIRE_TOP_LEVEL_CRYPTO_TRANSFER: (fields, around) =>
       around === undefined && asksHook(fields) && phrase`A scheduled transfer cannot use hooks.`,
   }),

@@ -201,6 +201,11 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ['INVALID_ALIAS_KEY', 'cryptoTransfer', hbar(amount(5, -2), { accountID: { alias: bytes(19) }, amount: 2 })],
   [
     'INVALID_ALIAS_KEY',
+    'tokenAirdrop',
+    tokens({ transfers: [amount(5, -2), { accountID: { alias: bytes(21) }, amount: 2 }] }),
+  ],
+  [
+    'INVALID_ALIAS_KEY',
     'cryptoTransfer',
     tokens({ nftTransfers: [nft(1, { receiverAccountID: { alias: encode('Key', list(key)) } })] }),
   ],
