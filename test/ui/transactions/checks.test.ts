@@ -176,7 +176,7 @@ describe('checks of a transaction file', () => {
   it('see what the rules of nodes refuse', async () => {
     await check(
       'refused.tx',
-      /0 of 1 key.*\(INVALID_ADMIN_KEY\)/,
+      /Key has a threshold of 0\. It must be 1\..*\(INVALID_ADMIN_KEY\)/,
       /Auto renew period is 1 min. It must be 30 d to 92 d .*\(AUTORENEW_DURATION_NOT_IN_RANGE\)/,
       /\(INVALID_MAX_AUTO_ASSOCIATIONS\)/,
     );

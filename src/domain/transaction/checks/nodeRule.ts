@@ -331,10 +331,13 @@ export function badKey(name: string, removes: 'removes' | 'requires' = 'requires
 function badKeyText(name: string, key: Key): Phrase {
   switch (key.kind) {
     case 'list': {
-      const count = formatInteger(BigInt(key.keys.length));
-      return key.keys.length === 0
+      const { length } = key.keys;
+      const threshold = key.threshold ?? length;
+      return length === 0
         ? phrase`${name} contains an empty list of keys.`
-        : phrase`${name} has a threshold of ${key.threshold ?? count}. It must be 1 to ${count}.`;
+        : length === 1
+          ? phrase`${name} has a threshold of ${threshold}. It must be 1.`
+          : phrase`${name} has a threshold of ${threshold}. It must be 1 to ${formatInteger(BigInt(length))}.`;
     }
     case 'ed25519':
       return phrase`${name} contains an ED25519 key of ${key.bytes.length} bytes. It must have 32.`;

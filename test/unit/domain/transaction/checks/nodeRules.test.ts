@@ -38,6 +38,7 @@ describe('the rules of nodes', () => {
       `Account: 0x${'01'.repeat(20)} is an alias. It must be the number of an account.`,
     ],
     ['tokenUpdate', { wipeKey: ofKeys(3, key, key) }, 'Wipe key has a threshold of 3. It must be 1 to 2.'],
+    ['tokenUpdate', { wipeKey: ofKeys(0, key) }, 'Wipe key has a threshold of 0. It must be 1.'],
     ['tokenUpdate', { wipeKey: ofKeys(1) }, 'Wipe key contains an empty list of keys.'],
     [
       'tokenUpdate',
