@@ -22,6 +22,7 @@ import {
   isTrue,
   longerThan,
   missing,
+  mostSigned,
   type NodeRule,
   needs,
   negative,
@@ -117,7 +118,7 @@ const unreadableEthereum: Finding = (fields) => {
   if (inner === undefined && badReceiver(fields, undefined) !== false) {
     return false;
   }
-  if (inner?.signature === undefined) {
+  if (inner?.signature === undefined || inner.nonce > mostSigned || inner.gasLimit > mostSigned) {
     return phrase`The Ethereum data is no signed transaction of a type that the ledger takes.`;
   }
   return (
@@ -297,6 +298,7 @@ export const accountRules: readonly NodeRule[] = [
       const { gasLimit = 0n } = ethereumIn(fields) ?? {};
       return (
         gasLimit > mostGas &&
+        gasLimit <= mostSigned &&
         phrase`The gas limit is ${formatInteger(gasLimit)}. At most ${formatInteger(mostGas)} are allowed.`
       );
     },

@@ -16,6 +16,7 @@ import {
   remark,
   warning,
 } from './check.ts';
+import { mostSigned } from './nodeRule.ts';
 import { superUsers } from './privilegeRules.ts';
 import { maxPrivilegedBytes } from './signatureChecks.ts';
 
@@ -70,8 +71,6 @@ const maxBytes = 6_144;
 const signatureBytes = 100;
 const maxBatchItems = 50;
 const maxMemoBytes = 100;
-/** The largest integer that nodes do not read as a negative one. */
-const mostSigned = 2n ** 63n - 1n;
 /** What no usual transaction costs. */
 const highFeeTinybars = 100_000_000_000n;
 

@@ -90,6 +90,9 @@ export const countOf = (fields: Fields, name: string): number => fields.filter((
 export const enumIn = (fields: Fields, name: string): number => valueIn(fields, name, 'enum') ?? 0;
 export const secondsIn = (fields: Fields, name: string): bigint => integerIn(partsOf(fields, name), 'seconds');
 
+/** The largest integer that nodes do not read as a negative one. */
+export const mostSigned = 2n ** 63n - 1n;
+
 /** Nodes read unsigned integers as signed ones: the largest are negative. */
 export function signedIn(fields: Fields, name: string, bits = 64): bigint {
   return BigInt.asIntN(bits, integerIn(fields, name));

@@ -504,6 +504,7 @@ export const badSamples: readonly (readonly [code: string, type: string, changes
   ['INVALID_ETHEREUM_TRANSACTION', 'ethereumTransaction', { ethereumData: undefined }],
   ['INVALID_ETHEREUM_TRANSACTION', 'ethereumTransaction', { ethereumData: Uint8Array.of(3, ...ethereum()) }],
   ['INVALID_ETHEREUM_TRANSACTION', 'ethereumTransaction', { ethereumData: ethereum({ r: 0n }) }],
+  ['INVALID_ETHEREUM_TRANSACTION', 'ethereumTransaction', { ethereumData: ethereum({ gasLimit: 2n ** 64n - 1n }) }],
   [
     'INVALID_ETHEREUM_TRANSACTION',
     'ethereumTransaction',
