@@ -21,6 +21,8 @@ interface RunningFunction {
   readonly ranges: StatementRange[];
   iteration: number;
   lastPc: number;
+  /** Where code of a constant begins, which the statement behind it uses. */
+  constant: number | undefined;
   around: OutlinePart | undefined;
   /** The last location with a statement. */
   latest: CodeLocation | undefined;
@@ -162,13 +164,16 @@ export class StopFinder {
   }
 
   #extend(
-    { ranges, iteration }: RunningFunction,
+    running: RunningFunction,
     step: number,
-    { compound, jump, within, ...location }: CodeLocation,
+    { compound, jump, within, isDeclared, ...location }: CodeLocation,
     source: StatementLocation['source'],
   ): void {
+    const { ranges, iteration, frame, constant = step } = running;
     const op = this.#steps.opAt(step);
     const last = ranges.at(-1);
+    // In a constructor it is a state variable that begins.
+    running.constant = isDeclared && frame.call.code !== undefined ? constant : undefined;
     // What decides whether a compound statement is entered is made of the whole.
     const head = op === 'JUMPI' ? compound : undefined;
     const statement = location.statement ?? head;
@@ -187,7 +192,7 @@ export class StopFinder {
       last.isGlue = !isTaken;
       last.isLabel = !isTaken;
     } else {
-      ranges.push({ step, last: step, location: { source, statement }, within, iteration, isLabel, isGlue });
+      ranges.push({ step: constant, last: step, location: { source, statement }, within, iteration, isLabel, isGlue });
     }
   }
 
@@ -225,6 +230,7 @@ export class StopFinder {
       ranges: [],
       iteration: 0,
       lastPc: -1,
+      constant: undefined,
       around: undefined,
       latest: undefined,
       shared: undefined,

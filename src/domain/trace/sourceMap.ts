@@ -26,6 +26,8 @@ export interface CodeLocation {
   readonly compound: OutlinePart | undefined;
   /** The function or modifier around it. */
   readonly within: OutlinePart | undefined;
+  /** True in the declaration of a constant or state variable. */
+  readonly isDeclared: boolean;
   /** True when the source is that whole function or modifier: where it is entered and left. */
   readonly isWhole: boolean;
   /** Whether a jump enters a function or returns from one. */
@@ -128,6 +130,7 @@ function locationOf({ start, length, jump }: SourceSpan, source: MappedSource | 
     statement: isStatement ? inner : undefined,
     compound: inner?.kind === 'compound' && isWhole ? inner : undefined,
     within,
+    isDeclared: inner?.kind === 'declaration',
     isWhole: isWhole && inner === within,
     jump,
   };
@@ -139,6 +142,7 @@ const nowhere: Omit<CodeLocation, 'jump'> = {
   statement: undefined,
   compound: undefined,
   within: undefined,
+  isDeclared: false,
   isWhole: false,
 };
 

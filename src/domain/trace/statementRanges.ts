@@ -36,20 +36,29 @@ export function* visibleRanges(
   return withInlinedCalls(visible, stepKind);
 }
 
-/** Without glue for a statement behind the one that runs next and has not begun yet. */
+/** Without glue for statements behind the one that runs next and has not begun yet. */
 function withoutPreparations(ranges: readonly StatementRange[]): StatementRange[] {
-  const begun = new Set<OutlinePart>();
-  return ranges.filter((range, at) => {
-    begun.add(range.location.statement);
-    const next = ranges[at + 1];
-    const isEarly =
-      next !== undefined &&
-      next.iteration === range.iteration &&
-      next.within === range.within &&
-      next.location.statement.end <= range.location.statement.start &&
-      !begun.has(next.location.statement);
-    return !(range.isGlue && isEarly);
+  const begins = new Map<OutlinePart, number>();
+  ranges.forEach(({ location: { statement } }, at) => {
+    begins.set(statement, begins.get(statement) ?? at);
   });
+  let next: StatementRange | undefined;
+  // Backwards: several may be prepared for in a row.
+  return ranges
+    .toReversed()
+    .filter((range, back) => {
+      const at = ranges.length - 1 - back;
+      const isEarly =
+        next !== undefined &&
+        next.iteration === range.iteration &&
+        next.within === range.within &&
+        next.location.statement.end <= range.location.statement.start &&
+        (begins.get(next.location.statement) ?? 0) > at;
+      const isKept = !(range.isGlue && isEarly);
+      next = isKept ? range : next;
+      return isKept;
+    })
+    .reverse();
 }
 
 /** Joins neighbours of one statement, also across glue for another. */

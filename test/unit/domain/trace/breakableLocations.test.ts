@@ -10,6 +10,7 @@ import { commonLength } from './commonLength.ts';
 import { replayedRuns } from './replayedRun.ts';
 
 const text = `contract A is B {
+  uint constant seven = 7;
   constructor() { z = 0; }
   modifier once(uint8 by) { k = by; _; k = 0; }
   function f(uint8 n) external once(1) returns (uint8) {
@@ -125,6 +126,12 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       stops: '0 a = 1, 1 d = 5, 2 b = g(2)',
     })),
   ],
+  'at the constant that a statement begins with': [
+    { lines: [`ADD ${a}`, 'PUSH1 7', `SSTORE ${b}`], stops: '0 a = 1, 1 b = g(2)' },
+    { lines: [`ADD ${a}`, 'PUSH1 7', 'PUSH1 7', 'PUSH1', `SSTORE ${b}`], stops: '0 a = 1, 1 b = g(2)' },
+    { lines: [`ADD ${a}`, 'PUSH1 7', `SSTORE ${a}`, `SSTORE ${b}`], stops: '0 a = 1, 3 b = g(2)' },
+    { lines: ['PUSH1 7', `JUMPDEST ${whole('f')}`, `ADD ${a}`], stops: '2 a = 1' },
+  ],
   'not at a glance from a statement and back': [
     ...['PUSH1', 'PUSH32', 'DUP16', 'SWAP1', 'JUMP'].map((op) => ({
       lines: [`ADD ${a}`, `${op} ${b}`, `SSTORE ${a}`, `ADD ${b}`],
@@ -142,6 +149,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   'not where words are pushed for a statement that comes later': [
     { lines: [`PUSH1 ${c}`, `ADD ${a}`, `ADD ${b}`, `ADD ${c}`], stops: '1 a = 1, 2 b = g(2), 3 c = 3' },
     { lines: [`PUSH1 ${c}`, `ADD ${a}`, `ADD ${b}`], stops: '1 a = 1, 2 b = g(2)' },
+    { lines: [`PUSH1 ${b}`, `PUSH1 ${c}`, `ADD ${a}`], stops: '2 a = 1' },
     // It has begun before, or stands behind, or is in another function, or comes after a jump back.
     { lines: [`ADD ${a}`, `ADD ${b}`, `PUSH1 ${c}`, `ADD ${a}`], stops: '0 a = 1, 1 b = g(2), 2 c = 3, 3 a = 1' },
     {

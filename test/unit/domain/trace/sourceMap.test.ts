@@ -82,7 +82,7 @@ describe('where instructions come from', () => {
       assert.equal(placed(entry), 'enters', entry);
     }
     const none = { source: undefined, start: -1, statement: undefined, compound: undefined, within: undefined };
-    assert.deepEqual(placesOf('-1:1:7:o').places, [{ ...none, isWhole: false, jump: 'returns' }]);
+    assert.deepEqual(placesOf('-1:1:7:o').places, [{ ...none, isDeclared: false, isWhole: false, jump: 'returns' }]);
     assert.equal(placed(`${bytes.length - 1}:1:7`), `${path} 9`);
   });
 
