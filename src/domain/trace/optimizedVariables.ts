@@ -1,15 +1,18 @@
+import { partsAround } from '../source/sourceOutline.ts';
 import type { ReplayIndex } from './replay.ts';
 import type { SourceMap } from './sourceMap.ts';
-import { type FunctionFrame, lastUpTo } from './stackFrames.ts';
+import { type FunctionFrame, lastUpTo, type StatementLocation } from './stackFrames.ts';
 import {
   type FunctionHead,
   isEntered,
+  listAt,
   mostSteps,
   readHead,
   type StackVariable,
   type StatementScope,
   scopeOf,
   tokensOf,
+  type VariableScoping,
   wordsIn,
 } from './stackVariables.ts';
 import { callWords, type Word } from './traceSteps.ts';
@@ -25,10 +28,14 @@ interface Running {
 // where unoptimized code has them. What nothing assigns between there and a statement has that value at the statement.
 
 /** Local variables, results and arguments that change, in optimized code of the legacy pipeline; uncertain words are undefined. */
-export function optimizedVariables(running: Running, step: number): readonly StackVariable[] | undefined {
+export function optimizedVariables(
+  running: Running,
+  step: number,
+  scoping: VariableScoping = 'block',
+): readonly StackVariable[] | undefined {
   const { trace, frame } = running;
   const stop = frame.stops[lastUpTo(frame.stops, step)];
-  const scope = stop?.location && scopeOf(stop.location);
+  const scope = stop?.location && scopeOf(stop.location, scoping);
   const head = scope && readHead(scope.text, scope.within);
   if (stop?.location === undefined || scope === undefined || head === undefined) {
     return undefined;
@@ -107,7 +114,7 @@ interface BlockEdge {
 /** Undefined where its statement is not known. */
 function edgeAt(
   { trace: { steps }, map, frame }: Running,
-  { text, within, declared }: StatementScope,
+  { text, within, declared, scoping }: StatementScope,
   { parameters, results }: FunctionHead,
   step: number,
 ): BlockEdge | undefined {
@@ -124,7 +131,7 @@ function edgeAt(
   }
   const op = steps.opAt(step);
   const isLeft = /^(?:return|break|continue)\b/.test(text.slice(statement.start, statement.start + 9));
-  const here = scopeOf({ source, statement })?.declared;
+  const here = scopeOf({ source, statement }, scoping)?.declared;
   // Before such a jump the variables are dropped.
   if (here === undefined || (op === 'JUMP' && location.jump !== 'enters' && isLeft)) {
     return undefined;
@@ -136,6 +143,44 @@ function edgeAt(
 
 function jumpWords(op: string): number {
   return op === 'JUMPI' ? 2 : op === 'JUMP' ? 1 : 0;
+}
+
+/**
+ * Whether an argument of a function may have been changed, or hidden by another variable, where a statement begins.
+ *
+ * @param isBehind Whether the statement may have run already.
+ * @param called The head of the function, which hands arguments on to modifiers; empty where it is not known.
+ */
+export function changesArguments(
+  location: StatementLocation,
+  isBehind: boolean,
+  called: string,
+): (name: string) => boolean {
+  const { source, statement } = location;
+  const scope = scopeOf(location);
+  const head = scope && readHead(source.text, scope.within);
+  if (scope === undefined || head === undefined) {
+    return () => true;
+  }
+  const { within, declared, ofLoop } = scope;
+  const handedOn =
+    within.kind === 'modifier' ? argumentsOf(within.name, called) : head.parameters.map(({ name }) => name);
+  const changed = head.parameters.filter(({ name }, at) => name !== handedOn[at]);
+  const own = [...changed, ...head.results, ...declared, ...ofLoop];
+  const loop = partsAround(source.outline, statement.start, statement.end).find(
+    ({ kind, start }) => kind === 'compound' && /^(?:for|while|do)\b/.test(source.text.slice(start, start + 6)),
+  );
+  const end = loop?.end ?? (isBehind ? statement.end : statement.start);
+  const isAssigned = assignedIn(source.text.slice(within.parts[0]?.start ?? within.start, end));
+  return (name) => own.some((variable) => variable.name === name) || isAssigned(name);
+}
+
+/** The names that the head of a function calls a modifier with; undefined for other expressions. */
+function argumentsOf(modifier: string, head: string): readonly (string | undefined)[] {
+  const tokens = tokensOf(head);
+  const at = tokens.findIndex(({ text }, index) => text === modifier && tokens[index + 1]?.text === '(');
+  const { items } = listAt(tokens, at + 1) ?? { items: [] };
+  return at < 0 ? [] : items.map((item) => (item.length === 1 ? item[0]?.text : undefined));
 }
 
 /** Whether a text may assign or declare a variable of a name; too long a text may. */

@@ -7,6 +7,8 @@ import type { TraceSteps, Word } from './traceSteps.ts';
 export interface StackVariable extends Omit<DeclaredVariable, 'count'> {
   /** Its value, or its offset; for dynamic calldata, offset and length. */
   readonly words: readonly Word[];
+  /** Of an argument: still as the function was called with. */
+  readonly isUnchanged?: boolean;
 }
 
 /** The arguments of a function on the stack at its entry, in the legacy pipeline of the compiler. */
@@ -23,12 +25,12 @@ export function calledArguments(
     : withWords(head.parameters, stack, stack.length - count);
 }
 
-/** Variables with their words from a stack index on; undefined where the stack is too short. */
 /** The type of a parameter as it is declared; undefined when there is none of this name. */
 export function declaredType(text: string, part: OutlinePart, name: string): string | undefined {
   return readHead(text, part)?.parameters.find((parameter) => parameter.name === name)?.type;
 }
 
+/** Variables with their words from a stack index on; undefined where the stack is too short. */
 function withWords(
   variables: readonly DeclaredVariable[],
   stack: readonly Word[],
@@ -48,21 +50,26 @@ export function wordsIn(variables: readonly DeclaredVariable[]): number {
   return variables.reduce((sum, { count }) => sum + count, 0);
 }
 
+/** How a compiler keeps local variables: from their declaration to the end of their block; before 0.5, in the whole function. */
+export type VariableScoping = 'block' | 'function';
+
 /**
- * Local variables, results and changed arguments at a step, in unoptimized code of the legacy pipeline. It keeps each
- * variable on the stack from its declaration to the end of its block. Undefined where the height of the stack differs
- * from that.
+ * Local variables, results and arguments at a step, in unoptimized code of the legacy pipeline, which keeps them on the
+ * stack. Undefined where the height of the stack differs from that.
  */
 export function localVariables(
   steps: TraceSteps,
   frame: FunctionFrame,
   step: number,
+  scoping: VariableScoping = 'block',
 ): readonly StackVariable[] | undefined {
+  const scopeAt = ({ location }: Stop) => location && scopeOf(location, scoping);
   const start = frame.stops[lastUpTo(frame.stops, step)];
   const scope = start && scopeAt(start);
   const head = scope && readHead(scope.text, scope.within);
   const stack = steps.stackAt(step);
-  const base = scope && head && bodyHeight(steps, frame, scope, head);
+  const first = scope && frame.stops.find((stop) => scopeAt(stop)?.within === scope.within);
+  const base = scope && head && bodyHeight(steps, frame, scope, head, first);
   if (start === undefined || scope === undefined || head === undefined || stack === undefined || base === undefined) {
     return undefined;
   }
@@ -73,22 +80,27 @@ export function localVariables(
   return own && [...ofHead(steps, frame, scope, head, stack, base), ...own];
 }
 
-/** The height of the stack where the body of a function or modifier begins. */
+/** The height of the stack where the body of a function or modifier begins, of which `first` is the first stop. */
 function bodyHeight(
   steps: TraceSteps,
   frame: FunctionFrame,
-  { within }: StatementScope,
+  { within, scoping, text }: StatementScope,
   { results, hasModifiers }: FunctionHead,
+  first: Stop | undefined,
 ): number | undefined {
   if (isEntered(frame, within) && !hasModifiers) {
     return heightAt(steps, frame.first) + wordsIn(results);
   }
-  const first = frame.stops.find((stop) => scopeAt(stop)?.within === within);
-  const scope = first && scopeAt(first);
-  return first !== undefined && scope?.declared.length === 0 ? heightAt(steps, first.step) : undefined;
+  const declared = first?.location && scopeOf(first.location, scoping)?.declared;
+  if (first?.location === undefined || declared === undefined) {
+    return undefined;
+  }
+  // Words of variables of the whole function are pushed before its first statement, unless that is their declaration.
+  const early = scoping === 'function' ? declaredIn(text, first.location.statement) : declared;
+  return early.length === 0 ? heightAt(steps, first.step) - wordsIn(declared) : undefined;
 }
 
-/** The results and changed arguments of a function. */
+/** The arguments and results of a function. */
 function ofHead(
   steps: TraceSteps,
   frame: FunctionFrame,
@@ -104,10 +116,11 @@ function ofHead(
   const end = hasEntered ? heightAt(steps, frame.first) : base - wordsIn(results);
   const start = end - wordsIn(parameters);
   const called = hasEntered ? (withWords(parameters, steps.stackAt(frame.first) ?? [], start) ?? []) : [];
-  const changed = (withWords(parameters, stack, start) ?? []).filter(
-    ({ words }, at) => String(words) !== String(called[at]?.words),
-  );
-  return [...changed, ...(withWords(results, stack, end) ?? [])].filter(({ name }) => name !== '');
+  const given = (withWords(parameters, stack, start) ?? []).map((variable, at) => {
+    const isUnchanged = String(variable.words) === String(called[at]?.words);
+    return { ...variable, ...(isUnchanged && { isUnchanged }) };
+  });
+  return [...given, ...(withWords(results, stack, end) ?? [])].filter(({ name }) => name !== '');
 }
 
 /** Whether a jump has entered the function, behind its arguments. */
@@ -119,16 +132,13 @@ function heightAt(steps: TraceSteps, step: number): number {
   return steps.stackAt(step)?.length ?? 0;
 }
 
-function scopeAt({ location }: Stop): StatementScope | undefined {
-  return location && scopeOf(location);
-}
-
 /** The local variables in scope at a statement, in order of declaration. */
 export interface StatementScope {
   readonly text: string;
   /** The function or modifier around it. */
   readonly within: OutlinePart;
   readonly declared: readonly DeclaredVariable[];
+  readonly scoping: VariableScoping;
   /** Declared in the head of a loop; in scope from its second iteration on. */
   readonly ofLoop: readonly DeclaredVariable[];
 }
@@ -137,7 +147,10 @@ export interface StatementScope {
 const mostStatements = 2_000;
 
 /** Undefined outside of functions, and behind too many statements. */
-export function scopeOf({ source: { text, outline }, statement }: StatementLocation): StatementScope | undefined {
+export function scopeOf(
+  { source: { text, outline }, statement }: StatementLocation,
+  scoping: VariableScoping = 'block',
+): StatementScope | undefined {
   const path = partsAround(outline, statement.start, statement.end);
   const from = path.findLastIndex(({ kind }) => kind === 'function' || kind === 'modifier');
   const within = path[from];
@@ -145,6 +158,9 @@ export function scopeOf({ source: { text, outline }, statement }: StatementLocat
   const before = inside.flatMap((part, at) => partsBefore(part, inside[at + 1]));
   if (within === undefined || before.length > mostStatements) {
     return undefined;
+  }
+  if (scoping === 'function') {
+    return { text, within, scoping, declared: within.parts.flatMap((part) => declaredIn(text, part)), ofLoop: [] };
   }
   const declared = inside.flatMap((part, at): readonly DeclaredVariable[] => {
     const next = inside[at + 1];
@@ -157,7 +173,14 @@ export function scopeOf({ source: { text, outline }, statement }: StatementLocat
           );
   });
   const last = inside.at(-1);
-  return { text, within, declared, ofLoop: last?.kind === 'compound' ? loopHead(text, last) : [] };
+  return { text, within, scoping, declared, ofLoop: last?.kind === 'compound' ? loopHead(text, last) : [] };
+}
+
+/** All that a part of a function declares. */
+function declaredIn(text: string, part: OutlinePart): readonly DeclaredVariable[] {
+  const own = part.kind === 'statement' ? readDeclared(text.slice(part.start, part.end)) : [];
+  const head = part.kind === 'compound' ? loopHead(text, part) : [];
+  return [...own, ...head, ...part.parts.flatMap((each) => declaredIn(text, each))];
 }
 
 function partsBefore({ kind, parts }: OutlinePart, next: OutlinePart | undefined): readonly OutlinePart[] {
@@ -277,7 +300,7 @@ interface TokenList {
 }
 
 /** What parentheses hold, by its commas: nothing where there are none; undefined when they are not closed. */
-function listAt(tokens: readonly SourceToken[], start: number): TokenList | undefined {
+export function listAt(tokens: readonly SourceToken[], start: number): TokenList | undefined {
   const items: SourceToken[][] = [[]];
   let depth = 0;
   for (let at = start; at < tokens.length; at += 1) {

@@ -4,9 +4,9 @@ import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import type { CallFrame } from '../../domain/trace/callFrames.ts';
 import { knownBytes, type MemoryBytes, partOf } from '../../domain/trace/memoryReplay.ts';
-import { optimizedVariables } from '../../domain/trace/optimizedVariables.ts';
+import { changesArguments, optimizedVariables } from '../../domain/trace/optimizedVariables.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
-import type { FunctionFrame, StackFrame } from '../../domain/trace/stackFrames.ts';
+import { type FunctionFrame, functionAround, lastUpTo, type StackFrame } from '../../domain/trace/stackFrames.ts';
 import { calledArguments, localVariables, type StackVariable } from '../../domain/trace/stackVariables.ts';
 import { numberOf } from '../../domain/trace/traceSteps.ts';
 import { formatHex } from '../../domain/value/bytes.ts';
@@ -60,23 +60,57 @@ export function localScope(replay: Replay, shown: StackFrame): readonly ShownVar
 export function localValues(replay: Replay, shown: StackFrame): readonly ShownVariable[] | undefined {
   const found = localsAt(replay, shown);
   // What is declared in an inner block hides what is around it.
-  const byName = new Map(found?.map((variable) => [variable.name, variable]));
+  const byName = new Map(
+    found?.filter(({ isUnchanged }) => isUnchanged !== true).map((variable) => [variable.name, variable]),
+  );
   return (
     found &&
     [...byName.values()].map((variable, at) => stackVariable(replay, shown.frame.call, shown.step, variable, at))
   );
 }
 
-/** Local variables, results and changed arguments on the stack; undefined where they are not certain. */
+/** Local variables, results and arguments on the stack; undefined where they are not certain. */
 export function localsAt(replay: Replay, shown: StackFrame): readonly StackVariable[] | undefined {
   const { frame, step } = shown;
   const map = replay.programOf(frame.call)?.map;
   if (pipelineReason(replay, shown) !== undefined) {
     return undefined;
   }
+  const scoping = isBeforeMinor(replay, frame.call, 5) ? 'function' : 'block';
   return isOptimized(replay, shown)
-    ? map && optimizedVariables({ trace: replay.index, map, frame }, step)
-    : localVariables(replay.index.steps, frame, step);
+    ? map && optimizedVariables({ trace: replay.index, map, frame }, step, scoping)
+    : localVariables(replay.index.steps, frame, step, scoping);
+}
+
+/** Whether the compiler of a call's code was older than 0.`minor`. */
+export function isBeforeMinor({ programOf }: Pick<Replay, 'programOf'>, call: CallFrame, minor: number): boolean {
+  const version = programOf(call)?.contract.compilation?.compilerVersion;
+  const [, own] = /^v?0\.(\d{1,3})\./.exec(version ?? '') ?? [];
+  return own !== undefined && Number(own) < minor;
+}
+
+/** Whether an argument is still what the function was called with; false where that is not certain. */
+export function isAsCalled(replay: Replay, shown: StackFrame): (name: string) => boolean {
+  const { frame, step, location } = shown;
+  if (location === undefined) {
+    return () => true;
+  }
+  const around = functionAround(location);
+  const called = [frame.entry?.within?.name, isEntry(frame) ? callReading(replay, frame.call)?.name : undefined];
+  // A function that the compiler inlined has arguments of its own.
+  if (around?.kind === 'function' && called.some((name) => name !== undefined && name !== around.name)) {
+    return () => false;
+  }
+  const stop = frame.stops[lastUpTo(frame.stops, step)];
+  const { source, within } = frame.entry ?? {};
+  const head = source?.text.slice(within?.start, within?.parts[0]?.start ?? within?.end) ?? '';
+  const isChanged = changesArguments(
+    location,
+    stop !== undefined && stop.step < step,
+    within === undefined ? '' : head,
+  );
+  const unchanged = new Set(localsAt(replay, shown)?.flatMap(({ name, isUnchanged }) => (isUnchanged ? [name] : [])));
+  return (name) => unchanged.has(name) || !isChanged(name);
 }
 
 /** Why local variables are not known at a step; undefined where they are. */

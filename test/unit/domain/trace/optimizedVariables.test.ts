@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type OutlinePart, partsAround, readOutline } from '../../../../src/domain/source/sourceOutline.ts';
 import { textPositions } from '../../../../src/domain/source/textPositions.ts';
-import { optimizedVariables } from '../../../../src/domain/trace/optimizedVariables.ts';
+import { changesArguments, optimizedVariables } from '../../../../src/domain/trace/optimizedVariables.ts';
 import type { Stop } from '../../../../src/domain/trace/stackFrames.ts';
 import { localVariables, type StackVariable } from '../../../../src/domain/trace/stackVariables.ts';
 import { runSteps } from '../../runSteps.ts';
@@ -204,7 +204,7 @@ describe('variables of optimized code', () => {
     };
     let found: readonly StackVariable[] | undefined;
     const truth = collected(replayedRuns('legacy'), ({ index }, { frame, step }) =>
-      localVariables(index.steps, frame, step),
+      localVariables(index.steps, frame, step)?.filter(({ isUnchanged }) => isUnchanged !== true),
     );
     const shown = collected(replayedRuns('optimized'), ({ index, mapOf }, { frame, step }) => {
       const map = mapOf(frame.call);
@@ -219,5 +219,36 @@ describe('variables of optimized code', () => {
     }
     // Most of these functions have modifiers.
     assert.deepEqual(count, { right: 3, absent: 23, wrong: 0 });
+  });
+});
+
+describe('arguments that a function changes', () => {
+  const text = `contract A {
+  function f(uint a, uint b, uint c) internal m(b) returns (uint r) { s1; a += 1; s2; { uint b; s3; } while (c > 1) { s4; c--; } s5; }
+  modifier m(uint b) { s6; _; }
+  modifier n(uint a, uint z) { z = a; s7; _; }
+}`;
+  const outline = runSteps(readOutline(text, { stepsLeft: 100_000 })).result;
+  const source = { path: 'A.sol', text, outline, positions: textPositions(text) };
+  const changed = (written: string, { isBehind = false, called = '' } = {}) => {
+    const start = text.indexOf(`${written};`);
+    const statement = partsAround(outline, start, start + written.length).at(-1) ?? assert.fail(written);
+    const isChanged = changesArguments({ source, statement }, isBehind, called);
+    return ['a', 'b', 'c', 'r', 'z'].filter(isChanged).join('');
+  };
+
+  it('are those assigned or hidden before, in loops also those behind', () => {
+    assert.deepEqual(
+      ['s1', 's2', 's3', 's4', 's5'].map((each) => changed(each)),
+      ['r', 'ar', 'abr', 'abcr', 'abcr'],
+    );
+    assert.deepEqual([changed('a += 1'), changed('a += 1', { isBehind: true })], ['r', 'ar']);
+  });
+
+  it('are hidden by what a modifier calls the same, unless it is handed on', () => {
+    assert.deepEqual([changed('s6'), changed('s6', { called: 'function f(uint a, uint b) m(b) internal' })], ['b', '']);
+    assert.equal(changed('s6', { called: 'function f(uint a, uint b) m(b + 1) internal' }), 'b');
+    assert.equal(changed('s7', { called: 'function f(uint a, uint z) n(a, z)' }), 'z');
+    assert.equal(changed('s7', { called: 'function f(uint a, uint z) m(a)' }), 'az');
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type OutlinePart, partsAround, readOutline } from '../../../../src/domain/source/sourceOutline.ts';
 import { textPositions } from '../../../../src/domain/source/textPositions.ts';
 import type { FunctionFrame } from '../../../../src/domain/trace/stackFrames.ts';
-import { calledArguments, localVariables } from '../../../../src/domain/trace/stackVariables.ts';
+import { calledArguments, localVariables, type VariableScoping } from '../../../../src/domain/trace/stackVariables.ts';
 import type { TraceSteps } from '../../../../src/domain/trace/traceSteps.ts';
 import { runSteps } from '../../runSteps.ts';
 
@@ -104,6 +104,7 @@ function shownOf(
   entered: string | undefined,
   lines: readonly (readonly [statement: string, stack: string])[],
   at = lines.length,
+  scoping: VariableScoping = 'block',
 ) {
   const stacks = lines.map(([, stack]) => stack.split(' ').filter(Boolean));
   const stops = lines.flatMap(([written], step) => {
@@ -114,7 +115,9 @@ function shownOf(
   const entry = within && { isWhole: true, within };
   const frame = { first: 0, entry, stops } as unknown as FunctionFrame;
   const steps = { stackAt: (step: number) => stacks[step] } as unknown as TraceSteps;
-  return localVariables(steps, frame, at - 1)?.map(({ name, words }) => `${name} ${words.join('+')}`);
+  return localVariables(steps, frame, at - 1, scoping)?.flatMap(({ name, words, isUnchanged }) =>
+    isUnchanged ? [] : [`${name} ${words.join('+')}`],
+  );
 }
 
 const entry = ['', 'x ret A S L'] as const;
@@ -139,6 +142,20 @@ describe('local variables of the older pipeline', () => {
   it('are told with arguments that were changed', () => {
     assert.deepEqual(shownOf(f, [entry, ['s1', 'x ret A2 S L R Q B']]), ['a A2', 'r R', 'b B']);
     assert.deepEqual(shownOf(f, [entry, ['s1', 'x ret A S L2 R Q B']]), ['s S+L2', 'r R', 'b B']);
+  });
+
+  it('of compilers before 0.5 are all there from the beginning of the function', () => {
+    const old = (...lines: readonly (readonly [string, string])[]) =>
+      shownOf(f, [entry, ...lines], undefined, 'function');
+    const all = ['r R', 'b B', 'i I', 'c O+P'];
+    assert.deepEqual(old(['uint b', 'x ret A S L R Q B I O P']), all);
+    assert.deepEqual(old(['s4', 'x ret A S L R Q B I O P']), all);
+    assert.equal(old(['s1', 'x ret A S L R Q B']), undefined);
+    // Where a declaration is the first statement, it may begin before them.
+    const g = (...lines: readonly (readonly [string, string])[]) => shownOf('function g', lines, undefined, 'function');
+    const start = ['', 'x ret A'] as const;
+    assert.deepEqual(g(start, ['s7', 'x ret A R M O N P B'], ['s8', 'x ret A R M O N P B']), ['r R', 'b B']);
+    assert.equal(g(start, ['uint b = a', 'x ret A R M O N P'], ['s8', 'x ret A R M O N P B']), undefined);
   });
 
   it('are not told where the stack is not as high as they need', () => {
