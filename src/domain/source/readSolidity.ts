@@ -49,6 +49,7 @@ export interface FoundDeclarations {
   readonly structs: Map<string, readonly SourceField[]>;
   /** As they are written. */
   readonly constants: Map<string, string>;
+  readonly immutables: Map<string, string>;
   readonly typedConstants: Map<string, SourceConstant | undefined>;
   readonly interfaces: Set<string>;
   readonly declaredIn: Map<string, Set<string>>;
@@ -307,30 +308,32 @@ function addAliases(head: readonly SourceToken[], aliases: Map<string, string>):
 function addVariable(
   { head }: SolidityMember,
   contract: SourceContract | undefined,
-  { constants, typedConstants, declaredIn }: FoundDeclarations,
+  { constants, typedConstants, immutables, declaredIn }: FoundDeclarations,
 ): void {
   const name = variableName(head)?.text;
   const words = new Set(head.map(({ text }) => text));
   if (name !== undefined && words.has('constant')) {
     const value = joinedTokens(head.slice(head.findIndex(({ text }) => text === '=') + 1));
-    const type = joinedTokens(
-      head.slice(
-        0,
-        head.findIndex(({ text }) => notOfTypes.has(text)),
-      ),
-    );
+    const type = typeBefore(head);
     addOnce(constants, name, value);
     typedConstants.set(name, typedConstants.has(name) ? undefined : { type, value });
     if (contract !== undefined) {
       typedConstants.set(`${contract.name}.${name}`, { type, value });
     }
-  } else if (name !== undefined && contract !== undefined && !words.has('immutable')) {
+  } else if (name !== undefined && words.has('immutable')) {
+    addOnce(immutables, name, typeBefore(head));
+  } else if (name !== undefined && contract !== undefined) {
     declaredIn.set(name, (declaredIn.get(name) ?? new Set()).add(contract.name));
   }
 }
 
-/** What follows the type of a constant. */
-const notOfTypes: ReadonlySet<string> = new Set(['constant', 'public', 'private', 'internal', 'override']);
+function typeBefore(head: readonly SourceToken[]): string {
+  const end = head.findIndex(({ text }) => notOfTypes.has(text));
+  return joinedTokens(head.slice(0, end));
+}
+
+/** What follows the type of a constant or immutable. */
+const notOfTypes: ReadonlySet<string> = new Set(['constant', 'immutable', 'public', 'private', 'internal', 'override']);
 
 /** A name that stands for two texts stands for none: which one is meant, nothing says. */
 export function addOnce(texts: Map<string, string>, name: string, text: string): void {

@@ -23,6 +23,8 @@ export interface SourceDeclarations {
   readonly constants: ReadonlyMap<string, bigint>;
   /** By `Contract.NAME`, and by the name alone where there is one of it (Solidity). */
   readonly typedConstants: ReadonlyMap<string, SourceConstant | undefined>;
+  /** Immutable → its type; empty where there are two (Solidity). */
+  readonly immutables: ReadonlyMap<string, string>;
   /** Vyper only: names of types whose values are addresses. */
   readonly interfaces: ReadonlySet<string>;
   /** Variable → the contracts whose body declares it (Solidity). */
@@ -94,6 +96,7 @@ function* declarationSteps(
     structs: new Map(),
     constants: new Map(),
     typedConstants: new Map(),
+    immutables: new Map(),
     interfaces: new Set(),
     declaredIn: new Map(),
     bases: new Map(),

@@ -17,6 +17,7 @@ import { partsAround } from '../../domain/source/sourceOutline.ts';
 import { type SourceTypes, solidityTypes } from '../../domain/storage/solidityLayout.ts';
 import type { StorageType, StorageVariable } from '../../domain/storage/storageType.ts';
 import { storageOwner } from '../../domain/trace/callFrames.ts';
+import { immutableWords } from '../../domain/trace/immutableWords.ts';
 import { knownBytes, partOf } from '../../domain/trace/memoryReplay.ts';
 import type { Replay, ReplayProgram } from '../../domain/trace/replay.ts';
 import type { StackFrame } from '../../domain/trace/stackFrames.ts';
@@ -26,7 +27,7 @@ import { parseHex } from '../../domain/value/bytes.ts';
 import { callReading, inputOf, isEntry } from './callText.ts';
 import { senderOf, valueSent } from './callVariables.ts';
 import type { EntityAddresses } from './entityAddresses.ts';
-import { hasStackArguments, localsAt, localsUnavailable } from './functionVariables.ts';
+import { hasStackArguments, isAsCalled, isBeforeMinor, localsAt, localsUnavailable } from './functionVariables.ts';
 import type { Completion } from './protocol.ts';
 import { type createStateVariables, storageNames } from './stateVariables.ts';
 
@@ -74,20 +75,31 @@ export function createExpressionScope(
     }
     return word;
   };
-  let onStack: ReadonlyMap<string, () => Value | undefined> | undefined;
-  const stackNames = () => {
-    onStack ??= new Map(
-      stackVariables(replay, frame).map((variable) => [
-        variable.name,
-        () => stackValue(replay, frame, variable, typeNamed, readWord),
-      ]),
-    );
-    return onStack;
-  };
+  const onStack = (variable: StackVariable) => stackValue(replay, frame, variable, typeNamed, readWord);
+  const locals = once(() => byName(localsAt(replay, frame) ?? []));
+  const called = once(() => byName(calledVariables(replay, frame)));
+  const isHeld = once(() => isAsCalled(replay, frame));
   const stateNames = () => new Map(stateVariables(state.layoutOf(call)?.variables ?? [], frame));
   const reading = () => (isEntry(frame.frame) ? callReading(replay, call) : undefined);
+  const argument = (name: string): Value | undefined => {
+    const internal = called().get(name);
+    const { source, within } = frame.frame.entry ?? {};
+    const written = source === undefined || within === undefined ? undefined : declaredType(source.text, within, name);
+    return internal === undefined
+      ? readGiven(reading()?.arguments ?? [], name, written === undefined ? undefined : typeNamed(written))
+      : onStack(internal);
+  };
   const { sources, compilation } = program?.contract ?? {};
-  const { typedConstants } = sourceDeclarations(sources, compilation?.language);
+  const { typedConstants, immutables } = sourceDeclarations(sources, compilation?.language);
+  const inCode = once(() =>
+    program === undefined || call.code === undefined
+      ? new Map<string, bigint>()
+      : immutableWords(program, (name) => immutables.has(name)),
+  );
+  const immutable = (name: string): Value | undefined => {
+    const [word, type] = [inCode().get(name), typeNamed(immutables.get(name) ?? '')];
+    return word === undefined || type === undefined ? undefined : valueOfWord(word, type);
+  };
   const known = <T>(value: T | undefined, entity: EntityId | EvmAddress): T => {
     if (value === undefined) {
       missing.entities.add(entity);
@@ -97,19 +109,19 @@ export function createExpressionScope(
   };
 
   const scope: FrameScope = {
-    isChecked: isChecked(program),
+    isChecked: !isBeforeMinor(replay, call, 8),
     typeNamed,
     addressOf: (id) => known(addresses.addressOf(id), id),
     idOf: (address) => known(addresses.idOf(address), address),
     variable(name) {
-      const local = stackNames().get(name)?.();
-      const { source, within } = frame.frame.entry ?? {};
-      const written =
-        source === undefined || within === undefined ? undefined : declaredType(source.text, within, name);
-      const given =
-        local ?? readGiven(reading()?.arguments ?? [], name, written === undefined ? undefined : typeNamed(written));
-      const stored = given === undefined ? stateNames().get(name) : undefined;
-      return given ?? (stored && new StorageReference(stored, name, readWord)) ?? constant(name);
+      const local = locals().get(name);
+      const given = local === undefined || local.isUnchanged === true ? argument(name) : undefined;
+      if (given !== undefined && !isHeld()(name)) {
+        throw cannot(phrase`${name} may have changed since the call, and what it is here is not certain.`);
+      }
+      const value = given ?? (local && onStack(local));
+      const stored = value === undefined ? stateNames().get(name) : undefined;
+      return value ?? (stored && new StorageReference(stored, name, readWord)) ?? constant(name) ?? immutable(name);
     },
     environment: (path) => environmentValue(replay, network, frame, path) ?? constant(path),
     unknownName(name) {
@@ -126,10 +138,12 @@ export function createExpressionScope(
     },
     names: () => [
       ...new Set([
-        ...stackNames().keys(),
+        ...called().keys(),
+        ...locals().keys(),
         ...(reading()?.arguments.map(({ name }) => name) ?? []),
         ...stateNames().keys(),
         ...[...typedConstants.keys()].filter((name) => !name.includes('.')),
+        ...inCode().keys(),
       ]),
     ],
   };
@@ -176,15 +190,25 @@ function readGiven(given: readonly ReadArgument[], name: string, type: StorageTy
   return found && argumentValue(found, name, type);
 }
 
-/** Local variables, and behind them arguments of an internal call, unless a local one has their name. */
-function stackVariables(replay: Replay, shown: StackFrame): readonly StackVariable[] {
-  const { frame } = shown;
+/** The arguments of an internal call. */
+function calledVariables(replay: Replay, { frame }: StackFrame): readonly StackVariable[] {
   const { source, within } = frame.entry ?? {};
-  const called =
-    !isEntry(frame) && source !== undefined && within?.kind === 'function' && hasStackArguments(replay, frame)
-      ? calledArguments(source.text, within, replay.index.steps.stackAt(frame.first))
-      : [];
-  return [...(called ?? []), ...(localsAt(replay, shown) ?? [])].filter(({ name }) => name !== '');
+  const isKnown = !isEntry(frame) && within?.kind === 'function' && hasStackArguments(replay, frame);
+  const stack = replay.index.steps.stackAt(frame.first);
+  return source === undefined || !isKnown ? [] : (calledArguments(source.text, within, stack) ?? []);
+}
+
+/** The last of a name hides those before. */
+function byName(variables: readonly StackVariable[]): ReadonlyMap<string, StackVariable> {
+  return new Map(variables.filter(({ name }) => name !== '').map((variable) => [variable.name, variable]));
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 function stackValue(
@@ -266,13 +290,6 @@ function typesOf(program: ReplayProgram | undefined, around: string | undefined)
     const type = typeOf(name, around);
     return type.kind === 'unknown' ? undefined : type;
   };
-}
-
-/** Arithmetic is checked from 0.8 on. */
-function isChecked(program: ReplayProgram | undefined): boolean {
-  const version = program?.contract.compilation?.compilerVersion;
-  const [, minor] = /^v?0\.(\d{1,3})\./.exec(version ?? '') ?? [];
-  return minor === undefined || Number(minor) >= 8;
 }
 
 /** Instructions that read what the block and the transaction are. */

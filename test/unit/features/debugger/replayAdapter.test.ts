@@ -256,7 +256,7 @@ describe('a replay in the debugger', () => {
       ['shares[0.0.999999]', '0'],
       ['block.timestamp > 1_700_000_000', 'true'],
       ['block.gaslimit', '! The code did not read block.gaslimit, and the record of the transaction does not have it.'],
-      ['room', '! room is a constant or immutable: it is in the code, not in storage.'],
+      ['room', '1000'],
       ['feeOf(1, 2)', '! Calls are not evaluated, since nothing is run here: feeOf()'],
     ];
     const found = [];
