@@ -49,6 +49,8 @@ export interface MissingValues {
 export interface FrameScope extends ExpressionScope {
   /** The names of variables, the innermost first. */
   names(): readonly string[];
+  /** The immutables that the running code has, by name. */
+  immutables(): ReadonlyMap<string, Value>;
 }
 
 /**
@@ -91,15 +93,17 @@ export function createExpressionScope(
   };
   const { sources, compilation } = program?.contract ?? {};
   const { typedConstants, immutables } = sourceDeclarations(sources, compilation?.language);
-  const inCode = once(() =>
-    program === undefined || call.code === undefined
-      ? new Map<string, bigint>()
-      : immutableWords(program, (name) => immutables.has(name)),
-  );
-  const immutable = (name: string): Value | undefined => {
-    const [word, type] = [inCode().get(name), typeNamed(immutables.get(name) ?? '')];
-    return word === undefined || type === undefined ? undefined : valueOfWord(word, type);
-  };
+  const inCode = once(() => {
+    const isImmutable = (name: string) => immutables.has(name);
+    const words = program === undefined || call.code === undefined ? [] : immutableWords(program, isImmutable);
+    return new Map(
+      [...words].flatMap(([name, word]) => {
+        const type = typeNamed(immutables.get(name) ?? '');
+        const value = type && valueOfWord(word, type);
+        return value === undefined ? [] : [[name, value] as const];
+      }),
+    );
+  });
   const known = <T>(value: T | undefined, entity: EntityId | EvmAddress): T => {
     if (value === undefined) {
       missing.entities.add(entity);
@@ -121,7 +125,7 @@ export function createExpressionScope(
       }
       const value = given ?? (local && onStack(local));
       const stored = value === undefined ? stateNames().get(name) : undefined;
-      return value ?? (stored && new StorageReference(stored, name, readWord)) ?? constant(name) ?? immutable(name);
+      return value ?? (stored && new StorageReference(stored, name, readWord)) ?? constant(name) ?? inCode().get(name);
     },
     environment: (path) => environmentValue(replay, network, frame, path) ?? constant(path),
     unknownName(name) {
@@ -146,6 +150,7 @@ export function createExpressionScope(
         ...inCode().keys(),
       ]),
     ],
+    immutables: inCode,
   };
   const constant = createConstants(typedConstants, around, scope);
   return scope;

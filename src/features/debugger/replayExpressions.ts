@@ -69,7 +69,7 @@ export class ReplayExpressions {
     return value instanceof StorageReference ? dataIdOf(value.variable, storageOwner(frame.frame.call)) : undefined;
   }
 
-  /** Variables with the parts of those that lie in memory, call data or storage. */
+  /** Variables with the parts of those that lie in memory, call data or storage, and words of types of the sources. */
   async withParts(
     variables: readonly ShownVariable[],
     frame: StackFrame,
@@ -82,13 +82,20 @@ export class ReplayExpressions {
           const value = variable.evaluateName === undefined ? undefined : scope.variable(variable.evaluateName);
           const isWhole = value?.kind !== 'reference' || value.load() !== undefined;
           const { parts } = isWhole ? variable : await this.#shown(value, frame, steps);
-          return { ...variable, ...(parts && { parts }) };
+          const named = value !== undefined && isWordOf(variable.value, value) ? shownValue('', value) : variable;
+          return { ...variable, value: named.value, ...(parts && { parts }) };
         } catch (error) {
           knownFailure(error);
           return variable;
         }
       }),
     );
+  }
+
+  /** What the running code has of immutables. */
+  immutables(frame: StackFrame, step: number): readonly ShownVariable[] {
+    const scope = this.#scopeOf(frame, step, { words: [], entities: new Set() });
+    return Array.from(scope.immutables(), ([name, value]) => ({ ...shownValue(name, value), evaluateName: name }));
   }
 
   /** The names that a text may go on with. */
@@ -163,4 +170,12 @@ export class ReplayExpressions {
     ]);
     return slots.size + named.length > 0;
   }
+}
+
+/** Whether a text is the number of a value, which its type writes better: a member of an enum, the address of a contract. */
+function isWordOf(text: string, value: Value): boolean {
+  const isNumber = /^(?:0x[\da-f]{1,64}|\d{1,78})$/i.test(text);
+  return isNumber && (value.kind === 'enum' || value.kind === 'address' || value.kind === 'integer')
+    ? BigInt(text) === BigInt.asUintN(256, value.value)
+    : false;
 }

@@ -176,7 +176,10 @@ export class ReplaySession {
     const given = isEntry(frame.frame) ? vscode.l10n.t('Arguments') : vscode.l10n.t('Arguments (as called)');
     return [
       scope(given, () => this.#withParts(frame, argumentVariables(replay, frame)), 'arguments'),
-      scope(vscode.l10n.t('State'), () => this.#state.variables(call, step, this.#before)),
+      scope(vscode.l10n.t('State'), async () => [
+        ...(await this.#state.variables(call, step, this.#before)),
+        ...(await this.#expressions()).immutables(frame, step),
+      ]),
       scope(vscode.l10n.t('Locals'), () => this.#withParts(frame, localScope(replay, frame)), 'locals'),
       scope(vscode.l10n.t('Call'), () => callVariables(replay, call, step)),
       scope(vscode.l10n.t('Stack'), () => stackVariables(replay, frame.step), 'registers'),

@@ -335,8 +335,19 @@ describe('a replay in the debugger', () => {
       'shares mapping(address => uint256) shares parts',
       'bins mapping(bytes32 => contract Bin) bins',
       'deliveries struct Granary.Delivery[] deliveries',
+      'room uint256 room',
     ]);
     assert.deepEqual(await kinds('Locals'), ['kept uint256 kept', 'fee uint256 fee']);
+  });
+
+  it('writes words of types that the sources have as these', async () => {
+    const session = await replays.debug('legacy', 'create2');
+    await session.ask('setBreakpoints', {
+      source: { path: await pathOf(session, 'Granary.sol') },
+      breakpoints: [{ line: 95 }],
+    });
+    await session.move('continue');
+    assert.deepEqual(await session.scope('Locals'), ['bin = 0x41B1Fd79EC4703BaaBf79F754340e9D610db8315']);
   });
 
   it('shows local variables where the compiler keeps each in its place, else why there are none', async () => {
