@@ -227,6 +227,7 @@ describe('arguments that a function changes', () => {
   function f(uint a, uint b, uint c) internal m(b) returns (uint r) { s1; a += 1; s2; { uint b; s3; } while (c > 1) { s4; c--; } s5; }
   modifier m(uint b) { s6; _; }
   modifier n(uint a, uint z) { z = a; s7; _; }
+  function g(uint a, uint b, uint c, uint z) internal { h(a, b); (c, (a)) = h(b, z); s8; }
 }`;
   const outline = runSteps(readOutline(text, { stepsLeft: 100_000 })).result;
   const source = { path: 'A.sol', text, outline, positions: textPositions(text) };
@@ -243,6 +244,10 @@ describe('arguments that a function changes', () => {
       ['r', 'ar', 'abr', 'abcr', 'abcr'],
     );
     assert.deepEqual([changed('a += 1'), changed('a += 1', { isBehind: true })], ['r', 'ar']);
+  });
+
+  it('are those in a list that is assigned to, not in one that is handed on', () => {
+    assert.equal(changed('s8'), 'ac');
   });
 
   it('are hidden by what a modifier calls the same, unless it is handed on', () => {
