@@ -11,7 +11,7 @@ import { warningSentences } from '../../editor/replayText.ts';
 import { collectSteps } from '../../editor/yieldingScan.ts';
 import { dataPlace, functionPlace, lastWrite, linePlace } from './breakpointPlaces.ts';
 import { ReplayBreakpoints } from './breakpoints.ts';
-import { failureText, isEntry } from './callText.ts';
+import { failureText } from './callText.ts';
 import { callVariables, eventVariables, gasVariables, memoryVariables, stackVariables } from './callVariables.ts';
 import { disassembled, instructionReference } from './disassembly.ts';
 import type { EntityAddresses } from './entityAddresses.ts';
@@ -172,10 +172,13 @@ export class ReplaySession {
       expensive,
       variablesReference: this.#reference(group, frame),
     });
-    // A function may change its own arguments later.
-    const given = isEntry(frame.frame) ? vscode.l10n.t('Arguments') : vscode.l10n.t('Arguments (as called)');
     return [
-      scope(given, () => this.#withParts(frame, argumentVariables(replay, frame)), 'arguments'),
+      // A function may change its own arguments later.
+      scope(
+        vscode.l10n.t('Arguments (as called)'),
+        () => this.#withParts(frame, argumentVariables(replay, frame)),
+        'arguments',
+      ),
       scope(vscode.l10n.t('State'), async () => [
         ...(await this.#state.variables(call, step, this.#before)),
         ...(await this.#expressions()).immutables(frame, step),

@@ -291,7 +291,7 @@ describe('a replay in the debugger', () => {
     assert.deepEqual(
       scopes.map(({ name, presentationHint, expensive }) => [name, presentationHint, expensive]),
       [
-        ['Arguments', 'arguments', false],
+        ['Arguments (as called)', 'arguments', false],
         ['State', undefined, false],
         ['Locals', 'locals', false],
         ['Call', undefined, false],
@@ -323,7 +323,7 @@ describe('a replay in the debugger', () => {
       breakpoints: [{ line: 56 }],
     });
     await session.move('continue');
-    assert.deepEqual(await kinds('Arguments'), ['sacks uint256 sacks', 'crop string crop']);
+    assert.deepEqual(await kinds('Arguments (as called)'), ['sacks uint256 sacks', 'crop string crop']);
     assert.deepEqual(await kinds('State'), [
       'keeper address keeper',
       'lock uint96 lock',
