@@ -1,9 +1,10 @@
-import { partsAround } from '../source/sourceOutline.ts';
+import { type OutlinePart, partsAround } from '../source/sourceOutline.ts';
 import type { SourceToken } from '../source/sourceTokens.ts';
 import type { ReplayIndex } from './replay.ts';
 import type { SourceMap } from './sourceMap.ts';
 import { type FunctionFrame, lastUpTo, type StatementLocation } from './stackFrames.ts';
 import {
+  declaredIn,
   type FunctionHead,
   isEntered,
   listAt,
@@ -41,7 +42,7 @@ export function optimizedVariables(
   if (stop?.location === undefined || scope === undefined || head === undefined) {
     return undefined;
   }
-  if (head.hasModifiers || !isEntered(frame, scope.within)) {
+  if (!isEntered(frame, scope.within) || !head.modifiers.every((name) => takesNoWords(running.map, name))) {
     return undefined;
   }
   const { start, end } = stop.location.statement;
@@ -69,6 +70,30 @@ export function optimizedVariables(
     const stack = isBefore ? before.stack : isAfter ? after.stack : [];
     return [{ ...variable, words: Array.from({ length: count }, (_each, word) => stack[at - count + word]) }];
   });
+}
+
+const wordless = new WeakMap<SourceMap, Map<string, boolean>>();
+
+/** Whether all modifiers of a name keep nothing on the stack, so that a function has its variables as without them. */
+function takesNoWords(map: SourceMap, name: string): boolean {
+  const known = wordless.get(map) ?? new Map<string, boolean>();
+  wordless.set(map, known);
+  const found = known.get(name) ?? readsNoWords(map, name);
+  known.set(name, found);
+  return found;
+}
+
+function readsNoWords({ sources }: SourceMap, name: string): boolean {
+  const found = sources.flatMap(({ text, outline }) => modifiersIn(outline, name).map((part) => ({ text, part })));
+  const hasNone = ({ text, part }: (typeof found)[number]) =>
+    readHead(text, part)?.parameters.length === 0 && declaredIn(text, part).length === 0;
+  return found.length > 0 && found.every(hasNone);
+}
+
+function modifiersIn({ kind, parts }: OutlinePart, name: string): readonly OutlinePart[] {
+  return kind === 'file' || kind === 'contract'
+    ? parts.flatMap((part) => (part.kind === 'modifier' && part.name === name ? [part] : modifiersIn(part, name)))
+    : [];
 }
 
 /** More steps are not looked through. */
@@ -150,12 +175,12 @@ function jumpWords(op: string): number {
  * Whether an argument of a function may have been changed, or hidden by another variable, where a statement begins.
  *
  * @param isBehind Whether the statement may have run already.
- * @param called The head of the function, which hands arguments on to modifiers; empty where it is not known.
+ * @param called The function that was called, which hands arguments on to modifiers.
  */
 export function changesArguments(
   location: StatementLocation,
   isBehind: boolean,
-  called: string,
+  called: { readonly text: string; readonly part: OutlinePart } | undefined,
 ): (name: string) => boolean {
   const { source, statement } = location;
   const scope = scopeOf(location);
@@ -164,24 +189,31 @@ export function changesArguments(
     return () => true;
   }
   const { within, declared, ofLoop } = scope;
-  const handedOn =
-    within.kind === 'modifier' ? argumentsOf(within.name, called) : head.parameters.map(({ name }) => name);
+  const isModifier = within.kind === 'modifier';
+  const body = within.parts[0]?.start ?? within.start;
+  const calledBody = called?.part.parts[0]?.start ?? called?.part.end;
+  const calledHead = called?.text.slice(called.part.start, calledBody) ?? '';
+  const handedOn = isModifier ? argumentsOf(within.name, calledHead) : head.parameters.map(({ name }) => name);
   const changed = head.parameters.filter(({ name }, at) => name !== handedOn[at]);
   const own = [...changed, ...head.results, ...declared, ...ofLoop];
   const loop = partsAround(source.outline, statement.start, statement.end).find(
     ({ kind, start }) => kind === 'compound' && /^(?:for|while|do)\b/.test(source.text.slice(start, start + 6)),
   );
   const end = loop?.end ?? (isBehind ? statement.end : statement.start);
-  const isAssigned = assignedIn(source.text.slice(within.parts[0]?.start ?? within.start, end));
-  return (name) => own.some((variable) => variable.name === name) || isAssigned(name);
+  const isAssigned = assignedIn(source.text.slice(body, end));
+  // Behind its `_`, a modifier has run the function.
+  const hasRun = isModifier && /\b_\s*;/.test(source.text.slice(body, end));
+  const isAssignedInside = hasRun ? assignedIn(called?.text.slice(calledBody, called.part.end) ?? '') : () => false;
+  return (name) => own.some((variable) => variable.name === name) || isAssigned(name) || isAssignedInside(name);
 }
 
-/** The names that the head of a function calls a modifier with; undefined for other expressions. */
+/** The names that the head of a function calls a modifier with, once; undefined for other expressions. */
 function argumentsOf(modifier: string, head: string): readonly (string | undefined)[] {
   const tokens = tokensOf(head);
-  const at = tokens.findIndex(({ text }, index) => text === modifier && tokens[index + 1]?.text === '(');
-  const { items } = listAt(tokens, at + 1) ?? { items: [] };
-  return at < 0 ? [] : items.map((item) => (item.length === 1 ? item[0]?.text : undefined));
+  const called = tokens.flatMap(({ text }, at) => (text === modifier && tokens[at + 1]?.text === '(' ? [at + 1] : []));
+  const [at = tokens.length] = called;
+  const { items } = listAt(tokens, at) ?? { items: [] };
+  return called.length !== 1 ? [] : items.map((item) => (item.length === 1 ? item[0]?.text : undefined));
 }
 
 /** Whether a text may assign or declare a variable of a name; too long a text may. */

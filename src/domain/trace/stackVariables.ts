@@ -85,10 +85,10 @@ function bodyHeight(
   steps: TraceSteps,
   frame: FunctionFrame,
   { within, scoping, text }: StatementScope,
-  { results, hasModifiers }: FunctionHead,
+  { results, modifiers }: FunctionHead,
   first: Stop | undefined,
 ): number | undefined {
-  if (isEntered(frame, within) && !hasModifiers) {
+  if (isEntered(frame, within) && modifiers.length === 0) {
     return heightAt(steps, frame.first) + wordsIn(results);
   }
   const declared = first?.location && scopeOf(first.location, scoping)?.declared;
@@ -105,12 +105,12 @@ function ofHead(
   steps: TraceSteps,
   frame: FunctionFrame,
   { within }: StatementScope,
-  { parameters, results, hasModifiers }: FunctionHead,
+  { parameters, results, modifiers }: FunctionHead,
   stack: readonly Word[],
   base: number,
 ): readonly StackVariable[] {
   const hasEntered = isEntered(frame, within);
-  if (!hasEntered && hasModifiers) {
+  if (!hasEntered && modifiers.length > 0) {
     return [];
   }
   const end = hasEntered ? heightAt(steps, frame.first) : base - wordsIn(results);
@@ -177,7 +177,7 @@ export function scopeOf(
 }
 
 /** All that a part of a function declares. */
-function declaredIn(text: string, part: OutlinePart): readonly DeclaredVariable[] {
+export function declaredIn(text: string, part: OutlinePart): readonly DeclaredVariable[] {
   const own = part.kind === 'statement' ? readDeclared(text.slice(part.start, part.end)) : [];
   const head = part.kind === 'compound' ? loopHead(text, part) : [];
   return [...own, ...head, ...part.parts.flatMap((each) => declaredIn(text, each))];
@@ -220,8 +220,8 @@ export interface DeclaredVariable {
 export interface FunctionHead {
   readonly parameters: readonly DeclaredVariable[];
   readonly results: readonly DeclaredVariable[];
-  /** Whether it names modifiers or base constructors. */
-  readonly hasModifiers: boolean;
+  /** The names of modifiers, and of base constructors. */
+  readonly modifiers: readonly string[];
 }
 
 /** A longer head or statement is not read. */
@@ -236,7 +236,7 @@ export function readHead(text: string, { start, end, parts: [body] }: OutlinePar
     return undefined;
   }
   let results: readonly DeclaredVariable[] = [];
-  let hasModifiers = false;
+  const modifiers: string[] = [];
   for (let at = parameters.end; at < tokens.length && tokens[at]?.text !== '{'; at += 1) {
     const { text: word, kind } = tokens[at] ?? { text: '', kind: 'end' };
     const list = listAt(tokens, at);
@@ -244,9 +244,11 @@ export function readHead(text: string, { start, end, parts: [body] }: OutlinePar
       results = tokens[at - 1]?.text === 'returns' ? list.items.map(variableOf) : results;
       at = list.end - 1;
     }
-    hasModifiers ||= kind === 'name' && !headWords.has(word);
+    if (kind === 'name' && !headWords.has(word)) {
+      modifiers.push(word);
+    }
   }
-  return { parameters: parameters.items.map(variableOf), results, hasModifiers };
+  return { parameters: parameters.items.map(variableOf), results, modifiers };
 }
 
 const headWords = new Set([

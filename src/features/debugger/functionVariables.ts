@@ -103,12 +103,8 @@ export function isAsCalled(replay: Replay, shown: StackFrame): (name: string) =>
   }
   const stop = frame.stops[lastUpTo(frame.stops, step)];
   const { source, within } = frame.entry ?? {};
-  const head = source?.text.slice(within?.start, within?.parts[0]?.start ?? within?.end) ?? '';
-  const isChanged = changesArguments(
-    location,
-    stop !== undefined && stop.step < step,
-    within === undefined ? '' : head,
-  );
+  const whole = source === undefined || within === undefined ? undefined : { text: source.text, part: within };
+  const isChanged = changesArguments(location, stop !== undefined && stop.step < step, whole);
   const unchanged = new Set(localsAt(replay, shown)?.flatMap(({ name, isUnchanged }) => (isUnchanged ? [name] : [])));
   return (name) => unchanged.has(name) || !isChanged(name);
 }

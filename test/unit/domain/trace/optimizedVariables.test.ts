@@ -13,9 +13,11 @@ type Line = readonly [instruction: string, stack: string];
 const head = 'function f(uint a, uint p) internal returns (uint r)';
 const entry = ['JUMPDEST', 'ret A P'] as const;
 
+const modifiers = 'modifier only { s9; _; } modifier keeps() { uint k; _; } modifier takes(uint t) { _; }';
+
 /** What is shown of `function f(uint a, uint p) … { body }` where the statement runs, and amid it with the last line. */
 function shownOf(body: string, statement: string, lines: readonly Line[], amid = false, written = head) {
-  const text = `contract A { ${written} { ${body} } function other() {} }`;
+  const text = `contract A { ${written} { ${body} } function other() {} ${modifiers} }`;
   const outline = runSteps(readOutline(text, { stepsLeft: 100_000 })).result;
   const source = { path: 'A.sol', text, outline, positions: textPositions(text) };
   const placeOf = (part: string) => {
@@ -32,6 +34,7 @@ function shownOf(body: string, statement: string, lines: readonly Line[], amid =
   const stop = { step: at, location: { source, statement: placeOf(statement).around.at(-1) } };
   const frame = { first: 0, entry: { isWhole: true, within }, stops: [stop] } as never;
   const map = {
+    sources: [source],
     locationAt(pc: number) {
       const { part, jump } = steps[pc] ?? assert.fail();
       const { around, within: own } = part === undefined ? {} : placeOf(part);
@@ -176,10 +179,19 @@ describe('variables of optimized code', () => {
     assert.equal(shownOf(body, 's2', lines), 'r R, b ?, c C');
   });
 
-  it('are not told of a function that is not entered by a jump, or has modifiers', () => {
+  it('are not told of a function that is not entered by a jump, or has modifiers that keep words', () => {
     const lines: readonly Line[] = [entry, ['JUMPDEST s1', 'ret A P R']];
     assert.equal(shownOf('s1;', 's1', lines), 'r R');
-    assert.equal(shownOf('s1;', 's1', lines, false, `${head.replace('internal', 'internal once')}`), undefined);
+    const withModifiers = (names: string) =>
+      shownOf('s1;', 's1', lines, false, `${head.replace('internal', `internal ${names}`)}`);
+    assert.deepEqual(['only', 'only() only', 'keeps', 'only takes(a)', 'other', 'Base(a)'].map(withModifiers), [
+      'r R',
+      'r R',
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
     assert.equal(shownOf('s1;', 's1', lines, false, 'function other() {} function f()'), undefined);
   });
 
@@ -224,17 +236,20 @@ describe('variables of optimized code', () => {
 
 describe('arguments that a function changes', () => {
   const text = `contract A {
-  function f(uint a, uint b, uint c) internal m(b) returns (uint r) { s1; a += 1; s2; { uint b; s3; } while (c > 1) { s4; c--; } s5; }
-  modifier m(uint b) { s6; _; }
-  modifier n(uint a, uint z) { z = a; s7; _; }
-  function g(uint a, uint b, uint c, uint z) internal { h(a, b); (c, (a)) = h(b, z); s8; }
+  function f(uint a, uint b, uint c) internal returns (uint r) { s1; a += 1; s2; { uint b; s3; } while (c > 1) { s4; c--; } s5; }
+  function g(uint a, uint b, uint c, uint z) internal { h(a, b); (c, (a)) = h(b, z); s6; }
+  modifier m(uint b) { s7; _; s8; }
+  function h(uint a, uint b) internal m(b) { a = 1; b = 2; }
+  function i(uint a, uint b) internal m(b + 1) {}
+  function j(uint a, uint b) internal m(a) m(b) {}
 }`;
   const outline = runSteps(readOutline(text, { stepsLeft: 100_000 })).result;
   const source = { path: 'A.sol', text, outline, positions: textPositions(text) };
-  const changed = (written: string, { isBehind = false, called = '' } = {}) => {
+  const changed = (written: string, isBehind = false, called?: string) => {
     const start = text.indexOf(`${written};`);
     const statement = partsAround(outline, start, start + written.length).at(-1) ?? assert.fail(written);
-    const isChanged = changesArguments({ source, statement }, isBehind, called);
+    const part = outline.parts[0]?.parts.find(({ name }) => name === called);
+    const isChanged = changesArguments({ source, statement }, isBehind, part && { text, part });
     return ['a', 'b', 'c', 'r', 'z'].filter(isChanged).join('');
   };
 
@@ -243,17 +258,16 @@ describe('arguments that a function changes', () => {
       ['s1', 's2', 's3', 's4', 's5'].map((each) => changed(each)),
       ['r', 'ar', 'abr', 'abcr', 'abcr'],
     );
-    assert.deepEqual([changed('a += 1'), changed('a += 1', { isBehind: true })], ['r', 'ar']);
+    assert.deepEqual([changed('a += 1'), changed('a += 1', true)], ['r', 'ar']);
   });
 
   it('are those in a list that is assigned to, not in one that is handed on', () => {
-    assert.equal(changed('s8'), 'ac');
+    assert.equal(changed('s6'), 'ac');
   });
 
   it('are hidden by what a modifier calls the same, unless it is handed on', () => {
-    assert.deepEqual([changed('s6'), changed('s6', { called: 'function f(uint a, uint b) m(b) internal' })], ['b', '']);
-    assert.equal(changed('s6', { called: 'function f(uint a, uint b) m(b + 1) internal' }), 'b');
-    assert.equal(changed('s7', { called: 'function f(uint a, uint z) n(a, z)' }), 'z');
-    assert.equal(changed('s7', { called: 'function f(uint a, uint z) m(a)' }), 'az');
+    const inModifier = [undefined, 'h', 'i', 'j'].map((called) => changed('s7', false, called));
+    assert.deepEqual(inModifier, ['b', '', 'b', 'b']);
+    assert.equal(changed('s8', false, 'h'), 'ab');
   });
 });
