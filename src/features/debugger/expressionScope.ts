@@ -17,17 +17,18 @@ import { partsAround } from '../../domain/source/sourceOutline.ts';
 import { type SourceTypes, solidityTypes } from '../../domain/storage/solidityLayout.ts';
 import type { StorageType, StorageVariable } from '../../domain/storage/storageType.ts';
 import { storageOwner } from '../../domain/trace/callFrames.ts';
+import { changesArguments } from '../../domain/trace/changedArguments.ts';
 import { immutableWords } from '../../domain/trace/immutableWords.ts';
 import { knownBytes, partOf } from '../../domain/trace/memoryReplay.ts';
 import type { Replay, ReplayProgram } from '../../domain/trace/replay.ts';
-import type { StackFrame } from '../../domain/trace/stackFrames.ts';
+import { functionAround, lastUpTo, type StackFrame } from '../../domain/trace/stackFrames.ts';
 import { calledArguments, declaredType, type StackVariable } from '../../domain/trace/stackVariables.ts';
 import { numberOf } from '../../domain/trace/traceSteps.ts';
 import { parseHex } from '../../domain/value/bytes.ts';
 import { callReading, inputOf, isEntry } from './callText.ts';
 import { senderOf, valueSent } from './callVariables.ts';
 import type { EntityAddresses } from './entityAddresses.ts';
-import { hasStackArguments, isAsCalled, isBeforeMinor, localsAt, localsUnavailable } from './functionVariables.ts';
+import { hasStackArguments, isBeforeMinor, localsAt, localsUnavailable } from './functionVariables.ts';
 import type { Completion } from './protocol.ts';
 import { type createStateVariables, storageNames } from './stateVariables.ts';
 
@@ -193,6 +194,26 @@ function isInCode(program: ReplayProgram | undefined, name: string): boolean {
 function readGiven(given: readonly ReadArgument[], name: string, type: StorageType | undefined): Value | undefined {
   const found = given.find((argument) => argument.name === name && name !== '');
   return found && argumentValue(found, name, type);
+}
+
+/** Whether an argument is still what the function was called with; false where that is not certain. */
+export function isAsCalled(replay: Replay, shown: StackFrame): (name: string) => boolean {
+  const { frame, step, location } = shown;
+  if (location === undefined) {
+    return () => true;
+  }
+  const around = functionAround(location);
+  const called = [frame.entry?.within?.name, isEntry(frame) ? callReading(replay, frame.call)?.name : undefined];
+  // A function that the compiler inlined has arguments of its own.
+  if (around?.kind === 'function' && called.some((name) => name !== undefined && name !== around.name)) {
+    return () => false;
+  }
+  const stop = frame.stops[lastUpTo(frame.stops, step)];
+  const { source, within } = frame.entry ?? {};
+  const whole = source === undefined || within === undefined ? undefined : { text: source.text, part: within };
+  const isChanged = changesArguments(location, stop !== undefined && stop.step < step, whole);
+  const unchanged = new Set(localsAt(replay, shown)?.flatMap(({ name, isUnchanged }) => (isUnchanged ? [name] : [])));
+  return (name) => unchanged.has(name) || !isChanged(name);
 }
 
 /** The arguments of an internal call. */

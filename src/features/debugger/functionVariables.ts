@@ -4,9 +4,9 @@ import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import type { CallFrame } from '../../domain/trace/callFrames.ts';
 import { knownBytes, type MemoryBytes, partOf } from '../../domain/trace/memoryReplay.ts';
-import { changesArguments, optimizedVariables } from '../../domain/trace/optimizedVariables.ts';
+import { optimizedVariables } from '../../domain/trace/optimizedVariables.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
-import { type FunctionFrame, functionAround, lastUpTo, type StackFrame } from '../../domain/trace/stackFrames.ts';
+import type { FunctionFrame, StackFrame } from '../../domain/trace/stackFrames.ts';
 import { calledArguments, localVariables, type StackVariable } from '../../domain/trace/stackVariables.ts';
 import { numberOf } from '../../domain/trace/traceSteps.ts';
 import { formatHex } from '../../domain/value/bytes.ts';
@@ -87,26 +87,6 @@ export function isBeforeMinor({ programOf }: Pick<Replay, 'programOf'>, call: Ca
   const version = programOf(call)?.contract.compilation?.compilerVersion;
   const [, own] = /^v?0\.(\d{1,3})\./.exec(version ?? '') ?? [];
   return own !== undefined && Number(own) < minor;
-}
-
-/** Whether an argument is still what the function was called with; false where that is not certain. */
-export function isAsCalled(replay: Replay, shown: StackFrame): (name: string) => boolean {
-  const { frame, step, location } = shown;
-  if (location === undefined) {
-    return () => true;
-  }
-  const around = functionAround(location);
-  const called = [frame.entry?.within?.name, isEntry(frame) ? callReading(replay, frame.call)?.name : undefined];
-  // A function that the compiler inlined has arguments of its own.
-  if (around?.kind === 'function' && called.some((name) => name !== undefined && name !== around.name)) {
-    return () => false;
-  }
-  const stop = frame.stops[lastUpTo(frame.stops, step)];
-  const { source, within } = frame.entry ?? {};
-  const whole = source === undefined || within === undefined ? undefined : { text: source.text, part: within };
-  const isChanged = changesArguments(location, stop !== undefined && stop.step < step, whole);
-  const unchanged = new Set(localsAt(replay, shown)?.flatMap(({ name, isUnchanged }) => (isUnchanged ? [name] : [])));
-  return (name) => unchanged.has(name) || !isChanged(name);
 }
 
 /** Why local variables are not known at a step; undefined where they are. */

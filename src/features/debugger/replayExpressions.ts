@@ -8,7 +8,13 @@ import { storageOwner } from '../../domain/trace/callFrames.ts';
 import { type StackFrame, stackFrames } from '../../domain/trace/stackFrames.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { dataIdOf } from './breakpointPlaces.ts';
-import { createExpressionScope, type MissingValues, namesBehind, type ScopeSources } from './expressionScope.ts';
+import {
+  createExpressionScope,
+  isAsCalled,
+  type MissingValues,
+  namesBehind,
+  type ScopeSources,
+} from './expressionScope.ts';
 import type { Completion, ShownVariable } from './protocol.ts';
 import { knownFailure, shownValue, wholeText } from './shownValue.ts';
 import type { createStateVariables } from './stateVariables.ts';
@@ -90,6 +96,12 @@ export class ReplayExpressions {
         }
       }),
     );
+  }
+
+  /** Those of arguments that are still as the function was called with. */
+  unchanged(given: readonly ShownVariable[], frame: StackFrame): readonly ShownVariable[] {
+    const isHeld = isAsCalled(this.#sources.replay, frame);
+    return given.filter(({ evaluateName }) => evaluateName !== undefined && isHeld(evaluateName));
   }
 
   /** What the running code has of immutables. */

@@ -16,7 +16,7 @@ import { callVariables, eventVariables, gasVariables, memoryVariables, stackVari
 import { disassembled, instructionReference } from './disassembly.ts';
 import type { EntityAddresses } from './entityAddresses.ts';
 import { frameName, withKnownLine } from './frameName.ts';
-import { argumentVariables, isAsCalled, localScope, localValues } from './functionVariables.ts';
+import { argumentVariables, localScope, localValues } from './functionVariables.ts';
 import type { NamesInScope } from './inlineValues.ts';
 import type { Breakpoint, Completion, Scope, ShownVariable, StackLine, Variable, VariableGroup } from './protocol.ts';
 import type { ReplayExpressions } from './replayExpressions.ts';
@@ -305,9 +305,8 @@ export class ReplaySession {
       }
     };
     const state = await this.#state.variables(frame.frame.call, this.cursor.step, this.#before);
-    const isHeld = isAsCalled(this.#replay, frame);
-    const given = argumentVariables(this.#replay, frame).filter(({ evaluateName }) => isHeld(evaluateName ?? ''));
-    await add([...state, ...given].filter(({ evaluateName }) => evaluateName !== undefined));
+    await add(state.filter(({ evaluateName }) => evaluateName !== undefined));
+    await add((await this.#expressions()).unchanged(argumentVariables(this.#replay, frame), frame));
     await add(localValues(this.#replay, frame) ?? []);
     return found;
   }
