@@ -131,7 +131,7 @@ export function createExpressionScope(
     environment: (path) => environmentValue(replay, network, frame, path) ?? constant(path),
     unknownName(name) {
       const reason = localsUnavailable(replay, frame);
-      if (isInCode(program, name)) {
+      if (typedConstants.has(name) || immutables.has(name)) {
         return cannot(phrase`${name} is a constant or immutable: it is in the code, not in storage.`);
       }
       return new InputError(
@@ -175,20 +175,6 @@ export function namesBehind(path: string, scope: FrameScope): readonly Pick<Comp
   const loaded = value?.kind === 'reference' ? (value.load() ?? value) : value;
   const hasLength = loaded?.kind === 'bytes' || (loaded?.kind === 'reference' && loaded.length() !== undefined);
   return [...listed, ...members, ...(hasLength ? ['length'] : [])].map((label) => ({ label, type: 'property' }));
-}
-
-/** Whether the sources declare a constant or immutable of a name; other declarations of it are looked past. */
-function isInCode(program: ReplayProgram | undefined, name: string): boolean {
-  return [...(program?.contract.sources?.values() ?? [])].some((text) => {
-    for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
-      const line = text.slice(Math.max(0, at - 120), at);
-      const before = line.slice(Math.max(line.lastIndexOf(';'), line.lastIndexOf('{'), line.lastIndexOf('}')) + 1);
-      if (/\b(?:constant|immutable)\b/.test(before) && !before.includes('=') && !/\w$/.test(before)) {
-        return !/^\w/.test(text.slice(at + name.length, at + name.length + 1));
-      }
-    }
-    return false;
-  });
 }
 
 function readGiven(given: readonly ReadArgument[], name: string, type: StorageType | undefined): Value | undefined {
