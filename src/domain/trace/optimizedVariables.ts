@@ -45,10 +45,11 @@ export function optimizedVariables(
     return undefined;
   }
   const { start, end } = stop.location.statement;
-  const [before, after] = [blockStart, blockEnd].map((find) => {
-    const at = find(running, stop.step);
-    return at === undefined ? undefined : edgeAt(running, scope, head, at);
-  });
+  const [from, to] = [blockStart(running, stop.step), blockEnd(running, stop.step)];
+  const edge = (at: number | undefined) => (at === undefined ? undefined : edgeAt(running, scope, head, at));
+  // Code that the optimizer shares is of another function, which the block before may not be.
+  const before = edge(from) ?? edge(jumpBefore(running, from));
+  const after = edge(to);
   const { text } = scope;
   const body = scope.within.parts[0];
   const isAssigned = assignedIn(text.slice(body?.start, body?.end));
@@ -110,6 +111,12 @@ function blockStart({ trace: { steps, locations }, frame }: Running, step: numbe
     }
   }
   return undefined;
+}
+
+/** The jump of the same function right before a step. */
+function jumpBefore({ trace: { steps, locations }, frame }: Running, step = 0): number | undefined {
+  const isJump = step > frame.first && locations.frameAt(step - 1) === frame && /^JUMPI?$/.test(steps.opAt(step - 1));
+  return isJump ? step - 1 : undefined;
 }
 
 function blockEnd({ trace: { steps, locations }, frame }: Running, step: number): number | undefined {

@@ -173,6 +173,19 @@ describe('variables of optimized code', () => {
     }
   });
 
+  it('are those of the jump into code that another function shares', () => {
+    const shared = (...between: readonly Line[]) =>
+      shownOf('uint b = g(); s1; s2;', 's2', [
+        entry,
+        ['JUMPI s1', 'ret A P R B to if'],
+        ...between,
+        ['JUMPDEST function other', 'ret A P R B'],
+        ['ADD s2', 'z z'],
+      ]);
+    assert.equal(shared(), 'r R, b B');
+    assert.equal(shared(['OTHER', 'x']), 'r ?, b ?');
+  });
+
   it('in memory are not those of a later end, where they may not have been written yet', () => {
     const body = 's1; string memory b = g(); uint c; s2; s3;';
     const lines: readonly Line[] = [entry, ['ADD s1', 'z'], ['ADD s2', 'z'], ['JUMPI s3', 'ret A P R B C to if']];
