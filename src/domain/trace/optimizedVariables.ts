@@ -72,18 +72,8 @@ export function optimizedVariables(
   });
 }
 
-const wordless = new WeakMap<SourceMap, Map<string, boolean>>();
-
 /** Whether all modifiers of a name keep nothing on the stack, so that a function has its variables as without them. */
-function takesNoWords(map: SourceMap, name: string): boolean {
-  const known = wordless.get(map) ?? new Map<string, boolean>();
-  wordless.set(map, known);
-  const found = known.get(name) ?? readsNoWords(map, name);
-  known.set(name, found);
-  return found;
-}
-
-function readsNoWords({ sources }: SourceMap, name: string): boolean {
+function takesNoWords({ sources }: SourceMap, name: string): boolean {
   const found = sources.flatMap(({ text, outline }) => modifiersIn(outline, name).map((part) => ({ text, part })));
   const hasNone = ({ text, part }: (typeof found)[number]) =>
     readHead(text, part)?.parameters.length === 0 && declaredIn(text, part).length === 0;
