@@ -1,10 +1,7 @@
 import * as vscode from 'vscode';
 import type { CommandArguments, CommandId } from '../manifest.ts';
-import { failureRemedy, failureSentence } from './failureText.ts';
 import { isCancellation } from './lifecycle.ts';
 import type { Log } from './log.ts';
-import { showMessage } from './messages.ts';
-import { openSetting } from './settings.ts';
 
 /**
  * Registers a command of the manifest. A failure becomes one message with one action; cancellation is silent. The
@@ -21,11 +18,28 @@ export function registerCommand<C extends CommandId>(
     } catch (error) {
       if (!isCancellation(error)) {
         log.failure(id, error);
+        const { showFailure } = await import('./showFailure.ts');
         // Not awaited: the command is over, the message stays until the user has read it.
         void showFailure(log, error, () => vscode.commands.executeCommand(id, ...args));
       }
     }
   });
+}
+
+/** Registers commands by what each does in a room, which is loaded at the first use of any. */
+export function registerCommands<Room>(
+  log: Log,
+  load: () => Promise<Room>,
+  commands: {
+    readonly [C in CommandId]?: (room: Room, ...args: Partial<CommandArguments[C]>) => Promise<void> | void;
+  },
+): vscode.Disposable {
+  type Run = (room: Room, ...args: unknown[]) => Promise<void> | void;
+  return vscode.Disposable.from(
+    ...(Object.entries(commands) as [CommandId, Run][]).map(([id, run]) =>
+      registerCommand(log, id, async (...args) => run(await load(), ...args)),
+    ),
+  );
 }
 
 /** Runs one of our commands. */
@@ -45,22 +59,4 @@ export function commandOf<C extends CommandId>(
 /** The target of a link in a document that runs one of our commands; the editor follows it on the user's click only. */
 export function commandUri<C extends CommandId>(command: C, ...args: CommandArguments[C]): vscode.Uri {
   return vscode.Uri.parse(`command:${command}?${encodeURIComponent(JSON.stringify(args))}`);
-}
-
-async function showFailure(log: Log, error: unknown, retry: () => Thenable<unknown>): Promise<void> {
-  const remedy = failureRemedy(error);
-  const sentence = failureSentence(error);
-  if (remedy === undefined) {
-    await showMessage('error', sentence);
-    return;
-  }
-  const [action, run] =
-    remedy === 'retry'
-      ? [vscode.l10n.t('Retry'), retry]
-      : remedy === 'showLog'
-        ? [vscode.l10n.t('Show Log'), () => log.show()]
-        : [vscode.l10n.t('Open Settings'), () => openSetting(remedy.setting)];
-  if ((await showMessage('error', sentence, action)) === action) {
-    await run();
-  }
 }

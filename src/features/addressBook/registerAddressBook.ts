@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { registerCommand } from '../../editor/commands.ts';
+import { registerCommands } from '../../editor/commands.ts';
 import { documentSelector } from '../../editor/languageFeatures.ts';
 import { lazyDisposable, registerAfterStart } from '../../editor/lifecycle.ts';
 import { isEnabled } from '../../editor/settings.ts';
@@ -29,9 +29,9 @@ export function registerAddressBook(
         },
       }),
     ),
-    registerCommand(dependencies.log, 'hieroLens.addressBook.add', async (text, network) =>
-      (await book.get()).add(text, network),
-    ),
+    registerCommands(dependencies.log, book.get, {
+      'hieroLens.addressBook.add': (of, text, network) => of.add(text, network),
+    }),
     book,
   );
   /** What people here call an entity; undefined where nobody does. Rejects when no book can be read. */

@@ -3,7 +3,7 @@ import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import { readContractUri } from '../../editor/documentUris.ts';
 import type { ContractFinder } from '../../editor/findContract.ts';
 import type { Log } from '../../editor/log.ts';
-import { registerContractCommand } from '../../editor/registerContractCommand.ts';
+import { registerContractCommands } from '../../editor/registerContractCommands.ts';
 import { registerVirtualDocuments } from '../../editor/virtualDocuments.ts';
 import { detailsLanguage, schemes } from '../../manifest.ts';
 import type { DocumentOptions } from './contractDocument.ts';
@@ -21,7 +21,6 @@ type ContractAbiDependencies = DocumentOptions &
 /** A contract's ABI, overview and everything else the verification service has of it, as documents. */
 export function registerContractAbi(dependencies: ContractAbiDependencies): vscode.Disposable {
   const { log, call, store } = dependencies;
-  const commands = () => import('./contractAbiCommands.ts');
   const documents = registerVirtualDocuments(
     log,
     schemes.contract,
@@ -38,17 +37,11 @@ export function registerContractAbi(dependencies: ContractAbiDependencies): vsco
         }
       }
     }),
-    registerContractCommand(dependencies, 'hieroLens.contract.openAbi', async (found) =>
-      (await commands()).openContractDocument(found, 'abi'),
-    ),
-    registerContractCommand(dependencies, 'hieroLens.contract.openOverview', async (found) =>
-      (await commands()).openContractDocument(found, 'overview'),
-    ),
-    registerContractCommand(dependencies, 'hieroLens.contract.openData', async (found) =>
-      (await commands()).openContract(found),
-    ),
-    registerContractCommand(dependencies, 'hieroLens.contract.copyAbi', async (found) =>
-      (await commands()).copyAbi(found, dependencies),
-    ),
+    registerContractCommands(dependencies, () => import('./contractAbiCommands.ts'), {
+      'hieroLens.contract.openAbi': (of, found) => of.openContractDocument(found, 'abi'),
+      'hieroLens.contract.openOverview': (of, found) => of.openContractDocument(found, 'overview'),
+      'hieroLens.contract.openData': (of, found) => of.openContract(found),
+      'hieroLens.contract.copyAbi': (of, found) => of.copyAbi(found, dependencies),
+    }),
   );
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { FoundContract, NetworkContract } from '../../domain/contract/networkContract.ts';
 import { lazily } from '../../domain/lazily.ts';
-import { registerContractCommand } from '../../editor/registerContractCommand.ts';
+import { registerContractCommands } from '../../editor/registerContractCommands.ts';
 import { callDocumentPattern, schemes } from '../../manifest.ts';
 import type { CallRequest } from './callHistory.ts';
 import type { ContractCallDependencies } from './contractCall.ts';
@@ -23,12 +23,10 @@ export function registerContractCall(given: ContractCallDependencies) {
   const registered = vscode.Disposable.from(
     called,
     lensesChanged,
-    registerContractCommand(dependencies, 'hieroLens.contract.call', async (found, _contract, ...call) =>
-      (await room()).call(found, ...call),
-    ),
-    registerContractCommand(dependencies, 'hieroLens.contract.readValues', async (found) =>
-      (await room()).readValues(found),
-    ),
+    registerContractCommands(dependencies, room, {
+      'hieroLens.contract.call': (of, found, _contract, ...call) => of.call(found, ...call),
+      'hieroLens.contract.readValues': (of, found) => of.readValues(found),
+    }),
     vscode.languages.registerCodeLensProvider(selector, {
       onDidChangeCodeLenses: lensesChanged.event,
       provideCodeLenses: async ({ uri }) => (await room()).documents.lenses(uri),

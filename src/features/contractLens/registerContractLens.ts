@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { registerCommand } from '../../editor/commands.ts';
+import { registerCommands } from '../../editor/commands.ts';
 import { documentSelector } from '../../editor/languageFeatures.ts';
 import { lazyDisposable, registerAfterStart } from '../../editor/lifecycle.ts';
 import { isEnabled, onDidChangeSettings } from '../../editor/settings.ts';
@@ -29,10 +29,12 @@ export function registerContractLens(dependencies: ContractLensDependencies): vs
           isEnabled('codeLens', document) ? (await room.get()).provide(document, token) : [],
       }),
     ),
-    registerCommand(log, 'hieroLens.lookupInFile', async (uri) => (await room.get()).pick(uri)),
-    registerCommand(log, 'hieroLens.contract.debugLast', async (argument) =>
-      (await import('./debugLast.ts')).debugLast(dependencies, argument),
-    ),
-    registerCommand(log, 'hieroLens.contract.refresh', async (argument) => (await room.get()).refresh(argument)),
+    registerCommands(log, room.get, {
+      'hieroLens.lookupInFile': (of, uri) => of.pick(uri),
+      'hieroLens.contract.refresh': (of, argument) => of.refresh(argument),
+    }),
+    registerCommands(log, () => import('./debugLast.ts'), {
+      'hieroLens.contract.debugLast': (of, argument) => of.debugLast(dependencies, argument),
+    }),
   );
 }

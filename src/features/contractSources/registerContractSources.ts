@@ -6,7 +6,7 @@ import { copiesFolder, readContractUri } from '../../editor/documentUris.ts';
 import { registerSymbols } from '../../editor/languageFeatures.ts';
 import { registerAfterStart } from '../../editor/lifecycle.ts';
 import type { Log } from '../../editor/log.ts';
-import { registerContractCommand } from '../../editor/registerContractCommand.ts';
+import { registerContractCommands } from '../../editor/registerContractCommands.ts';
 import { schemes } from '../../manifest.ts';
 import { registerSourceFiles } from './sourceFileSystem.ts';
 import type { NamingDependencies } from './sourceLooks.ts';
@@ -40,7 +40,6 @@ export function registerContractSources(dependencies: ContractSourcesDependencie
     (error) => log.failure('source files', error),
   );
   const navigation = () => import('./sourceNavigation.ts');
-  const commands = () => import('./sourceCommands.ts');
   const looks = () => import('./sourceLooks.ts');
   return vscode.Disposable.from(
     files,
@@ -91,20 +90,15 @@ export function registerContractSources(dependencies: ContractSourcesDependencie
         }),
       );
     }),
-    registerContractCommand(dependencies, 'hieroLens.contract.openSources', async (found) =>
-      (await commands()).openSource(found),
-    ),
-    registerContractCommand(dependencies, 'hieroLens.contract.searchSources', async (found, argument) =>
-      (await navigation()).searchContract(found, argument, networkContext),
-    ),
-    registerContractCommand(dependencies, 'hieroLens.contract.addSourcesFolder', async (found) =>
-      (await commands()).addSourcesFolder(found, globalStorageUri, networkContext),
-    ),
-    registerContractCommand(dependencies, 'hieroLens.contract.saveSources', async ({ contract }) =>
-      (await commands()).saveSources(contract),
-    ),
-    registerContractCommand(dependencies, 'hieroLens.contract.compareSources', async (found, argument) =>
-      (await commands()).compareSources(found, argument, networkContext),
-    ),
+    registerContractCommands(dependencies, () => import('./sourceCommands.ts'), {
+      'hieroLens.contract.openSources': (of, found) => of.openSource(found),
+      'hieroLens.contract.addSourcesFolder': (of, found) =>
+        of.addSourcesFolder(found, globalStorageUri, networkContext),
+      'hieroLens.contract.saveSources': (of, { contract }) => of.saveSources(contract),
+      'hieroLens.contract.compareSources': (of, found, argument) => of.compareSources(found, argument, networkContext),
+    }),
+    registerContractCommands(dependencies, navigation, {
+      'hieroLens.contract.searchSources': (of, found, argument) => of.searchContract(found, argument, networkContext),
+    }),
   );
 }

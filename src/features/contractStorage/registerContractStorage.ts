@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { FoundContract } from '../../domain/contract/networkContract.ts';
-import { registerCommand } from '../../editor/commands.ts';
+import { registerCommands } from '../../editor/commands.ts';
 import { lazyDisposable, registerAfterStart } from '../../editor/lifecycle.ts';
-import { registerContractCommand } from '../../editor/registerContractCommand.ts';
+import { registerContractCommands } from '../../editor/registerContractCommands.ts';
 import { registerVirtualDocuments } from '../../editor/virtualDocuments.ts';
 import { schemes, storagePanelType } from '../../manifest.ts';
 import type { ContractStorageDependencies } from './storageView.ts';
@@ -14,15 +14,15 @@ export function registerContractStorage(dependencies: ContractStorageDependencie
   const views = lazyDisposable(async () => (await storage()).createStorageViews(dependencies));
   const upgrades = () => import('./upgradeCheck.ts');
   const registrations = vscode.Disposable.from(
-    registerContractCommand(dependencies, 'hieroLens.contract.openStorageLayout', async (found) =>
-      (await views.get()).show(found),
-    ),
-    registerContractCommand(dependencies, 'hieroLens.contract.checkUpgrade', async (found) =>
-      (await upgrades()).checkUpgrade(found, dependencies),
-    ),
-    registerCommand(dependencies.log, 'hieroLens.contract.checkBuilds', async (name) =>
-      (await upgrades()).checkBuilds(dependencies, name),
-    ),
+    registerContractCommands(dependencies, views.get, {
+      'hieroLens.contract.openStorageLayout': (of, found) => of.show(found),
+    }),
+    registerContractCommands(dependencies, upgrades, {
+      'hieroLens.contract.checkUpgrade': (of, found) => of.checkUpgrade(found, dependencies),
+    }),
+    registerCommands(dependencies.log, upgrades, {
+      'hieroLens.contract.checkBuilds': (of, name) => of.checkBuilds(dependencies, name),
+    }),
     registerVirtualDocuments(dependencies.log, schemes.upgrade, async ({ query }, signal) =>
       (await upgrades()).renderBuildsCheck(query, dependencies, signal),
     ),

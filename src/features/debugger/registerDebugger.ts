@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
-import { registerCommand } from '../../editor/commands.ts';
+import { registerCommands } from '../../editor/commands.ts';
 import { registerAfterStart } from '../../editor/lifecycle.ts';
 import { debugType, schemes } from '../../manifest.ts';
 import type { DebuggerDependencies } from './replayDebugger.ts';
@@ -9,13 +9,11 @@ import type { DebuggerDependencies } from './replayDebugger.ts';
 export function registerDebugger(dependencies: DebuggerDependencies): vscode.Disposable {
   const replays = lazily(async () => (await import('./replayDebugger.ts')).createReplayDebugger(dependencies));
   return vscode.Disposable.from(
-    registerCommand(dependencies.log, 'hieroLens.debugTransaction', async (...asked) =>
-      (await replays()).start(...asked),
-    ),
-    registerCommand(dependencies.log, 'hieroLens.debugger.goToStep', async () => (await replays()).goTo()),
-    registerCommand(dependencies.log, 'hieroLens.debugger.goToLastWrite', async (variable) =>
-      (await replays()).goToLastWrite(variable),
-    ),
+    registerCommands(dependencies.log, replays, {
+      'hieroLens.debugTransaction': (of, ...asked) => of.start(...asked),
+      'hieroLens.debugger.goToStep': (of) => of.goTo(),
+      'hieroLens.debugger.goToLastWrite': (of, variable) => of.goToLastWrite(variable),
+    }),
     registerAfterStart(() =>
       vscode.Disposable.from(
         vscode.debug.registerDebugConfigurationProvider(debugType, {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { registerCommand } from '../../editor/commands.ts';
+import { registerCommands } from '../../editor/commands.ts';
 import type { Deployments } from '../../editor/deployments.ts';
 import { lazyDisposable } from '../../editor/lifecycle.ts';
 import type { Log } from '../../editor/log.ts';
@@ -15,7 +15,9 @@ export function registerDeployments(
   const lines = lazyDisposable(async () =>
     (await import('./deploymentsSection.ts')).createDeploymentsSection(dependencies, redraw),
   );
-  const seen = registerCommand(dependencies.log, 'hieroLens.deployments.seen', async () => (await lines.get()).seen());
+  const seen = registerCommands(dependencies.log, lines.get, {
+    'hieroLens.deployments.seen': (of) => of.seen(),
+  });
   return {
     redraw,
     section: {

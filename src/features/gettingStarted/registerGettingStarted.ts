@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { registerCommand } from '../../editor/commands.ts';
+import { registerCommands } from '../../editor/commands.ts';
 import { afterStart } from '../../editor/lifecycle.ts';
 import { type GettingStartedDependencies, nextStepKey } from './dependencies.ts';
 
@@ -8,8 +8,10 @@ export function registerGettingStarted(dependencies: GettingStartedDependencies)
   const { log, choices } = dependencies;
   const load = () => import('./showStep.ts');
   return vscode.Disposable.from(
-    registerCommand(log, 'hieroLens.openSampleWorkspace', async () => (await load()).openSampleWorkspace(dependencies)),
-    registerCommand(log, 'hieroLens.trySample', async (step) => (await load()).showStep(dependencies, step)),
+    registerCommands(log, load, {
+      'hieroLens.openSampleWorkspace': (of) => of.openSampleWorkspace(dependencies),
+      'hieroLens.trySample': (of, step) => of.showStep(dependencies, step),
+    }),
     afterStart(() => {
       if (choices.read(nextStepKey) !== undefined) {
         load()

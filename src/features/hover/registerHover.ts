@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
 import type { Resolution } from '../../domain/lookup/resolvedReference.ts';
-import { registerCommand } from '../../editor/commands.ts';
+import { registerCommands } from '../../editor/commands.ts';
 import { documentSelector } from '../../editor/languageFeatures.ts';
 import { registerAfterStart } from '../../editor/lifecycle.ts';
 import { isEnabled } from '../../editor/settings.ts';
@@ -30,14 +30,14 @@ export function registerHover(dependencies: HoverDependencies): vscode.Disposabl
     register('local'),
     register('ledger'),
     register('alerts'),
-    registerCommand(log, 'hieroLens.findElsewhere', async (argument, network) =>
-      (await load()).findOnOtherNetworks(networkContext, argument, network),
-    ),
-    registerCommand(log, 'hieroLens.showHover', async (line, character) => (await load()).showHover(line, character)),
-    registerCommand(log, 'hieroLens.moreActions', async (title, actions) =>
-      (await import('./hoverActions.ts')).moreActions(title, actions),
-    ),
-    registerCommand(log, 'hieroLens.lookupUnderCursor', async () => (await load()).lookUpUnderCursor(networkContext)),
+    registerCommands(log, load, {
+      'hieroLens.findElsewhere': (of, argument, network) => of.findOnOtherNetworks(networkContext, argument, network),
+      'hieroLens.showHover': (of, line, character) => of.showHover(line, character),
+      'hieroLens.lookupUnderCursor': (of) => of.lookUpUnderCursor(networkContext),
+    }),
+    registerCommands(log, () => import('./hoverActions.ts'), {
+      'hieroLens.moreActions': (of, title, actions) => of.moreActions(title, actions),
+    }),
   );
 }
 

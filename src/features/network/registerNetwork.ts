@@ -4,7 +4,7 @@ import type { Network } from '../../domain/network/network.ts';
 import { networkProblems } from '../../domain/network/networkSettings.ts';
 import type { Words } from '../../domain/phrase.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { registerCommand } from '../../editor/commands.ts';
+import { registerCommands } from '../../editor/commands.ts';
 import { afterStart } from '../../editor/lifecycle.ts';
 import type { Log } from '../../editor/log.ts';
 import { showMessage } from '../../editor/messages.ts';
@@ -52,9 +52,8 @@ export function registerNetwork({
         tell();
       }
     }),
-    registerCommand(log, 'hieroLens.selectNetwork', async (asked) => {
-      const { selectNetwork } = await import('./selectNetwork.ts');
-      await selectNetwork(networkContext, asked);
+    registerCommands(log, () => import('./selectNetwork.ts'), {
+      'hieroLens.selectNetwork': (of, asked) => of.selectNetwork(networkContext, asked),
     }),
   );
 }

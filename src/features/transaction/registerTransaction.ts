@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
-import { registerCommand } from '../../editor/commands.ts';
+import { registerCommands } from '../../editor/commands.ts';
 import { documentSelector } from '../../editor/languageFeatures.ts';
 import { lazyDisposable, registerAfterStart } from '../../editor/lifecycle.ts';
 import { customEditors, schemes } from '../../manifest.ts';
@@ -29,12 +29,10 @@ export function registerTransaction(dependencies: TransactionDependencies): vsco
       ...Object.values(customEditors).map((viewType) =>
         vscode.window.registerCustomEditorProvider(viewType, provider, { supportsMultipleEditorsPerDocument: true }),
       ),
-      registerCommand(log, 'hieroLens.transaction.openFromClipboard', async () =>
-        (await texts.get()).openFromClipboard(),
-      ),
-      registerCommand(log, 'hieroLens.transaction.openSelection', async (uri, range) =>
-        (await texts.get()).openSelection(uri, range),
-      ),
+      registerCommands(log, texts.get, {
+        'hieroLens.transaction.openFromClipboard': (of) => of.openFromClipboard(),
+        'hieroLens.transaction.openSelection': (of, uri, range) => of.openSelection(uri, range),
+      }),
       vscode.languages.registerCodeActionsProvider(
         documentSelector,
         { provideCodeActions: async (document, range) => [...(await (await texts.get()).actions(document, range))] },

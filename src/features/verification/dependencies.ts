@@ -49,9 +49,6 @@ export interface VerificationDependencies {
   readonly log: Log;
 }
 
-/** Where the stored state has the list of explorers with a key. */
-export const explorersWithKey = 'hieroLens.verification.keys';
-
 /** The address of a network's verification service; throws as a call would when there is none. */
 export function serviceUrlOf({ verification }: Pick<Network, 'verification'>): string {
   if ('problem' in verification) {

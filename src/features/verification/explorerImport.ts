@@ -21,12 +21,12 @@ import {
   listChains,
 } from './addressStep.ts';
 import {
-  explorersWithKey,
   type Submit,
   targetNamed,
   type VerificationContext,
   type VerificationTarget,
 } from './dependencies.ts';
+import { explorersWithKey } from './explorersWithKey.ts';
 import { inputStep, onlyStep, pickStep, runSteps, type Step, type StepPosition } from './wizard.ts';
 
 /** `hieroLens.verification.import`: asks for what the argument lacks of contract and key, and submits. */

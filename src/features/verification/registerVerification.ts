@@ -1,16 +1,12 @@
 import * as vscode from 'vscode';
-import { listOf } from '../../domain/value/untrustedJson.ts';
-import { hasEnded, isRunning } from '../../domain/verification/watchedJob.ts';
-import { registerCommand } from '../../editor/commands.ts';
+import { registerCommands } from '../../editor/commands.ts';
 import { afterStart, lazyDisposable } from '../../editor/lifecycle.ts';
-import type { StoredState } from '../../editor/storedState.ts';
-import type { TreeSection } from '../../editor/treeNode.ts';
+import type { TreeNode, TreeSection } from '../../editor/treeNode.ts';
 import { registerVirtualDocuments } from '../../editor/virtualDocuments.ts';
 import { schemes } from '../../manifest.ts';
 import type { WorkspaceBuild } from './buildFiles.ts';
-import { explorersWithKey, type VerificationDependencies } from './dependencies.ts';
-import { createJobStore } from './jobStore.ts';
-import { createJobsSection } from './jobsSection.ts';
+import type { VerificationDependencies } from './dependencies.ts';
+import { offerClearing } from './explorersWithKey.ts';
 
 /** The verification commands, the documents about jobs, and the section of the status view that lists them. */
 export function registerVerification(dependencies: VerificationDependencies): vscode.Disposable & {
@@ -19,88 +15,57 @@ export function registerVerification(dependencies: VerificationDependencies): vs
   readonly findBuild: (signal: AbortSignal) => Promise<WorkspaceBuild>;
 } {
   const { log } = dependencies;
-  const store = createJobStore(dependencies.userState);
-  const section = createJobsSection(store);
+  const changed = new vscode.EventEmitter<void>();
+  const asked = new vscode.EventEmitter<TreeNode | undefined>();
+  const jobs = lazyDisposable(async () => {
+    const [{ createJobStore }, { createJobsSection }] = await Promise.all([
+      import('./jobStore.ts'),
+      import('./jobsSection.ts'),
+    ]);
+    const store = createJobStore(dependencies.userState);
+    const lines = createJobsSection(store);
+    lines.onDidChange(() => changed.fire());
+    lines.onDidAskToShow((line) => asked.fire(line));
+    return { store, lines, dispose: () => vscode.Disposable.from(lines, store).dispose() };
+  });
   const verification = lazyDisposable(async () => {
-    const [{ createVerification }, state] = await Promise.all([import('./verification.ts'), dependencies.userState()]);
-    return createVerification({ ...dependencies, state }, store, documents, section.show, offerClearing);
+    const [{ createVerification }, state, { store, lines }] = await Promise.all([
+      import('./verification.ts'),
+      dependencies.userState(),
+      jobs.get(),
+    ]);
+    return createVerification({ ...dependencies, state }, store, documents, lines.show);
   });
   const documents = registerVirtualDocuments(log, schemes.verification, async (uri, signal) =>
     (await verification.get()).render(uri, signal),
   );
-  const on =
-    (handle: (of: Awaited<ReturnType<typeof verification.get>>, argument: unknown) => Promise<void>) =>
-    async (argument?: unknown) =>
-      handle(await verification.get(), argument);
   const disposables = [
-    store,
-    section,
+    changed,
+    asked,
+    jobs,
     verification,
     documents,
-    registerCommand(
-      log,
-      'hieroLens.verification.import',
-      on((of, argument) => of.import(argument)),
-    ),
-    registerCommand(
-      log,
-      'hieroLens.verification.fromWorkspace',
-      on((of, argument) => of.fromWorkspace(argument)),
-    ),
-    registerCommand(
-      log,
-      'hieroLens.deployments.verifyAll',
-      on((of) => of.verifyAll()),
-    ),
-    registerCommand(
-      log,
-      'hieroLens.deployments.compare',
-      on((of, argument) => of.compare(argument)),
-    ),
-    registerCommand(
-      log,
-      'hieroLens.verification.setApiKey',
-      on((of) => of.setApiKey()),
-    ),
-    registerCommand(
-      log,
-      'hieroLens.verification.clearApiKey',
-      on((of) => of.clearApiKey()),
-    ),
-    registerCommand(
-      log,
-      'hieroLens.verification.showJob',
-      on((of, argument) => of.showJob(argument)),
-    ),
-    registerCommand(
-      log,
-      'hieroLens.verification.stopWatching',
-      on((of, argument) => of.stopWatching(argument)),
-    ),
-    registerCommand(
-      log,
-      'hieroLens.verification.resumeWatching',
-      on((of, argument) => of.resumeWatching(argument)),
-    ),
-    registerCommand(
-      log,
-      'hieroLens.verification.showDetails',
-      on((of, argument) => of.showDetails(argument)),
-    ),
-    registerCommand(
-      log,
-      'hieroLens.verification.forget',
-      on((of, argument) => of.forget(argument)),
-    ),
-    registerCommand(log, 'hieroLens.verification.clearEnded', () =>
-      store.remove(store.jobs().flatMap((job) => (hasEnded(job) ? [job.id] : []))),
-    ),
+    registerCommands(log, verification.get, {
+      'hieroLens.verification.import': (of, contract) => of.import(contract),
+      'hieroLens.verification.fromWorkspace': (of, contract) => of.fromWorkspace(contract),
+      'hieroLens.deployments.verifyAll': (of) => of.verifyAll(),
+      'hieroLens.deployments.compare': (of, contract) => of.compare(contract),
+      'hieroLens.verification.setApiKey': (of) => of.setApiKey(),
+      'hieroLens.verification.clearApiKey': (of) => of.clearApiKey(),
+      'hieroLens.verification.showJob': (of, job) => of.showJob(job),
+      'hieroLens.verification.stopWatching': (of, job) => of.stopWatching(job),
+      'hieroLens.verification.resumeWatching': (of, job) => of.resumeWatching(job),
+      'hieroLens.verification.showDetails': (of, job) => of.showDetails(job),
+      'hieroLens.verification.forget': (of, job) => of.forget(job),
+      'hieroLens.verification.clearEnded': (of) => of.clearEnded(),
+    }),
   ];
   const catchUp = async () => {
     try {
+      const { store } = await jobs.get();
       await store.sync();
       offerClearing(await dependencies.userState());
-      if (store.jobs().some(isRunning)) {
+      if (store.jobs().some(({ progress }) => progress.kind === 'running')) {
         (await verification.get()).followAll();
       }
     } catch (error) {
@@ -117,11 +82,11 @@ export function registerVerification(dependencies: VerificationDependencies): vs
     }),
   );
   const findBuild = async (signal: AbortSignal) => (await import('./buildFiles.ts')).findBuild(signal);
+  const section: TreeSection = {
+    nodes: () => jobs.made?.lines.nodes() ?? [],
+    parentOf: (node) => jobs.made?.lines.parentOf(node),
+    onDidChange: changed.event,
+    onDidAskToShow: asked.event,
+  };
   return { section, findBuild, dispose: () => vscode.Disposable.from(...disposables).dispose() };
-}
-
-/** Has the palette offer to clear keys where there are some; the list of them is no secret. */
-function offerClearing(state: StoredState): void {
-  const hasKeys = listOf(state.read(explorersWithKey)).length > 0;
-  void vscode.commands.executeCommand('setContext', 'hieroLens.hasExplorerKey', hasKeys);
 }

@@ -6,6 +6,7 @@ import type { VirtualDocuments } from '../../editor/virtualDocuments.ts';
 import { compareDeployed, renderDeployed } from './compareDeployed.ts';
 import type { VerificationDependencies } from './dependencies.ts';
 import { clearApiKey, createExplorerKeys, importVerification, setApiKey } from './explorerImport.ts';
+import { offerClearing } from './explorersWithKey.ts';
 import { createJobDocuments } from './jobDocuments.ts';
 import type { JobStore } from './jobStore.ts';
 import { createJobs } from './jobs.ts';
@@ -28,7 +29,6 @@ export function createVerification(
   store: JobStore,
   virtualDocuments: Pick<VirtualDocuments, 'refreshed'>,
   showInList: (jobId: string) => void,
-  offerClearing: (state: StoredState) => void,
 ) {
   const keys = createExplorerKeys(secrets, state, () => offerClearing(state));
   const documents = createJobDocuments(networkContext, store, virtualDocuments);
@@ -85,6 +85,7 @@ export function createVerification(
       await store.remove([job.id]);
       await jobs.stop(job);
     },
+    clearEnded: () => store.remove(store.jobs().flatMap((job) => (hasEnded(job) ? [job.id] : []))),
     render: async (uri: vscode.Uri, signal: AbortSignal) =>
       (await renderDeployed({ networkContext, deployments }, uri, signal)) ?? documents.render(uri),
     dispose() {
