@@ -232,3 +232,6 @@ export const schemes = {
   /** What a verification job answered: `hiero-verification:/<network>/<verification id>/<document>`. */
   verification: 'hiero-verification',
 } as const;
+
+/** The folder of the extension's storage in which copies of verified sources lie: `sources/<network>/<address>/<path>`. */
+export const copiesFolder = 'sources';

@@ -72,9 +72,6 @@ export function documentKind(path: string): ContractDocumentKind | undefined {
   return kinds.find(([, suffix]) => path.endsWith(suffix))?.[0];
 }
 
-/** The folder of the extension's storage in which copies of verified sources lie: `sources/<network>/<address>/<path>`. */
-export const copiesFolder = 'sources';
-
 /** How every installation ends the path of that folder: desktop, portable, remote and served to browsers. */
 const inStorage = /\/globalStorage\/hiero-lens\.hiero-lens\/sources(\/[\w%-]+\/0x[0-9a-f]{40}(?:\/.*)?)$/s;
 

@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { formatInteger } from '../domain/value/amounts.ts';
 import { escapeMessage } from '../domain/value/escapeMessage.ts';
 import { withSignal } from './lifecycle.ts';
 
@@ -73,14 +72,13 @@ const maxLength = 10_000_000;
 /** Puts the whole of a text on the clipboard and says so, or says that it is too long: never a part of it. */
 export async function copyToClipboard(text: string, copied = vscode.l10n.t('Copied')): Promise<boolean> {
   if (text.length > maxLength) {
-    const [length, limit] = [text.length, maxLength].map((each) => formatInteger(BigInt(each)));
     // Not awaited: the command is over, the message stays until the user has read it.
     void showMessage(
       'warning',
       vscode.l10n.t(
         'Not copied: the text has {0} characters, more than the {1} that can be copied.',
-        length ?? '',
-        limit ?? '',
+        text.length.toLocaleString('en'),
+        maxLength.toLocaleString('en'),
       ),
     );
     return false;

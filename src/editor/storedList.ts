@@ -1,7 +1,8 @@
 import { InputError } from '../domain/failure.ts';
 import { phrase } from '../domain/phrase.ts';
 import { isRecord, listOf, memberOf } from '../domain/value/untrustedJson.ts';
-import { type StoredState, stateProblemText } from './storedState.ts';
+import { stateProblemText } from './stateProblem.ts';
+import type { StoredState } from './storedState.ts';
 
 export interface StoredList<T> {
   read(): readonly T[];

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
-import { createTurns } from '../domain/turns.ts';
+import type { EvmAddress } from '../domain/entity/evmAddress.ts';
 import { textLanguage } from '../manifest.ts';
-import { failureSentence } from './failureText.ts';
 import { isCancellation, withSignal } from './lifecycle.ts';
 import type { Log } from './log.ts';
 
@@ -132,7 +131,8 @@ function asLines(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
 
-function errorPage(error: unknown): string {
+async function errorPage(error: unknown): Promise<string> {
+  const { failureSentence } = await import('./failureText.ts');
   return [
     vscode.l10n.t('This document could not be loaded.'),
     '',
@@ -143,34 +143,9 @@ function errorPage(error: unknown): string {
   ].join('\n');
 }
 
-/** What commands made for documents in this session, the newest 50: drawing such a document asks nothing. */
-export interface Results<T> {
-  /** A command begins to make a result; what it is given keeps it, unless a later one began to make another. */
-  begin(uri: vscode.Uri): (result: T) => void;
-  /** Undefined when no command made one, or newer ones took its place. */
-  find(uri: vscode.Uri): T | undefined;
-}
-
-const maxKept = 50;
-
-export function createResults<T>(): Results<T> {
-  const kept = new Map<string, T>();
-  const turns = createTurns();
-  return {
-    begin(uri) {
-      const key = uri.toString();
-      const isLast = turns(key);
-      return (result) => {
-        if (!isLast()) {
-          return;
-        }
-        kept.delete(key);
-        kept.set(key, result);
-        for (const oldest of [...kept.keys()].slice(0, -maxKept)) {
-          kept.delete(oldest);
-        }
-      };
-    },
-    find: (uri) => kept.get(uri.toString()),
-  };
+/** The open documents of a scheme whose address names a contract. */
+export function openDocumentsOf(scheme: string, address: EvmAddress): readonly vscode.Uri[] {
+  return vscode.workspace.textDocuments.flatMap(({ uri }) =>
+    uri.scheme === scheme && uri.toString().toLowerCase().includes(address) ? [uri] : [],
+  );
 }

@@ -1,6 +1,6 @@
 import { createSignatureNames, type SignatureNames } from '../domain/contract/signatureNames.ts';
 import type { Workspace } from '../domain/deployment/workspace.ts';
-import { lazily } from '../domain/lazily.ts';
+import { lazily, lazyMethods } from '../domain/lazily.ts';
 import type { Network, ServiceBase } from '../domain/network/network.ts';
 import type { Clients } from './createClients.ts';
 import type { RateLimiter } from './http/rateLimiter.ts';
@@ -34,28 +34,15 @@ export function createLazyClients(
 ): Clients {
   const loaded = lazily(async () => (await load()).createClients(network, transport, workspace, names));
   return {
-    ledger: lazy(async () => (await loaded()).ledger),
-    status: lazy(async () => (await loaded()).status),
-    verification: lazy(async () => (await loaded()).verification),
-    references: lazy(async () => (await loaded()).references),
-    details: lazy(async () => (await loaded()).details),
-    failures: lazy(async () => (await loaded()).failures),
-    replays: lazy(async () => (await loaded()).replays),
-    transactionNames: lazy(async () => (await loaded()).transactionNames),
+    ledger: lazyMethods(async () => (await loaded()).ledger),
+    status: lazyMethods(async () => (await loaded()).status),
+    verification: lazyMethods(async () => (await loaded()).verification),
+    references: lazyMethods(async () => (await loaded()).references),
+    details: lazyMethods(async () => (await loaded()).details),
+    failures: lazyMethods(async () => (await loaded()).failures),
+    replays: lazyMethods(async () => (await loaded()).replays),
+    transactionNames: lazyMethods(async () => (await loaded()).transactionNames),
   };
-}
-
-type Method = (...args: unknown[]) => Promise<unknown>;
-
-function lazy<Client extends object>(loaded: () => Promise<Client>): Client {
-  return new Proxy({} as Client, {
-    get: (_target, name): Method => {
-      return async (...args) => {
-        const client = (await loaded()) as Record<string | symbol, Method | undefined>;
-        return client[name]?.(...args);
-      };
-    },
-  });
 }
 
 interface Generation {

@@ -1,4 +1,5 @@
-import { type JsonValue, plainNumber } from '../../src/domain/value/exactJson.ts';
+import type { JsonValue } from '../../src/domain/value/exactJson.ts';
+import { plainNumber } from '../../src/domain/value/numberText.ts';
 
 /** One value that is neither object nor list, with the names of the members that lead to it (places in lists left out). */
 interface Scalar {

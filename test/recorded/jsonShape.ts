@@ -1,4 +1,5 @@
-import { isNumberText, type JsonValue, plainNumber } from '../../src/domain/value/exactJson.ts';
+import type { JsonValue } from '../../src/domain/value/exactJson.ts';
+import { isNumberText, plainNumber } from '../../src/domain/value/numberText.ts';
 
 /** What answers of one path look like: of each place in them the kinds of value, and how often its members are there. */
 export class JsonShape {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { GetOperationId } from '../../src/domain/operation/ledgerOperations.ts';
-import { type JsonValue, plainNumber } from '../../src/domain/value/exactJson.ts';
+import type { JsonValue } from '../../src/domain/value/exactJson.ts';
+import { plainNumber } from '../../src/domain/value/numberText.ts';
 import { mutations } from '../unit/services/http/fakeTransport.ts';
 import { requiredMembers } from '../unit/services/requiredMembers.ts';
 import { callOfUrl, type JsonObject, ledgerRecordings, serviceThatAnswers } from './ledgerRecordings.ts';

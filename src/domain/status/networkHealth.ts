@@ -16,10 +16,10 @@ import {
   type Maintenance,
   maintenancePhase,
   type StateName,
-  type StatusPart,
   type StatusSummary,
   unreadOf,
 } from './networkStatus.ts';
+import type { StatusPart } from './statusParts.ts';
 
 /** What a summary says of one network: by its lists, and by the page's indicator where no list explains that. */
 export interface NetworkHealth {

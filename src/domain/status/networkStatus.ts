@@ -1,5 +1,6 @@
 import type { Unreadable } from '../unreadable.ts';
 import { capitalized } from '../value/capitalized.ts';
+import { type StatusPart, statusPartKeys } from './statusParts.ts';
 
 /** What the status page says: rollup, components, incidents and maintenance of all networks at once. */
 
@@ -93,16 +94,6 @@ export interface Maintenance extends StatusEvent {
   readonly scheduledForMs: number | undefined;
   readonly scheduledUntilMs: number | undefined;
 }
-
-/** The parts of a summary, by their keys on the page. */
-export const statusPartKeys = {
-  rollup: 'status',
-  components: 'components',
-  incidents: 'incidents',
-  maintenances: 'scheduled_maintenances',
-} as const;
-
-export type StatusPart = keyof typeof statusPartKeys;
 
 /** `/summary.json`: all components, unresolved incidents, maintenance not completed. */
 export interface StatusSummary extends Unreadable {

@@ -3,7 +3,7 @@ import { constantNumber } from '../source/constantNumber.ts';
 import { type StorageNamespace, unknownBase } from '../source/readSolidity.ts';
 import type { SourceDeclarations } from '../source/sourceDeclarations.ts';
 import { formatHex } from '../value/bytes.ts';
-import { plainNumber } from '../value/exactJson.ts';
+import { plainNumber } from '../value/numberText.ts';
 import { isRecord } from '../value/untrustedJson.ts';
 import { dataSlot } from './mappingKeys.ts';
 import {

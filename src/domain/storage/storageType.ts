@@ -1,5 +1,5 @@
 import type { SourceDeclarations } from '../source/sourceDeclarations.ts';
-import { plainNumber } from '../value/exactJson.ts';
+import { plainNumber } from '../value/numberText.ts';
 
 /** How a variable lies in storage. Labels are untrusted; a function gives what may refer back to the type itself. */
 export type StorageType =

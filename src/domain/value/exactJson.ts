@@ -1,7 +1,5 @@
 import { escapeHidden } from './escapeMarkdown.ts';
-
-/** A number as it was written, a String object: no other value of JSON is one, and copies of an answer keep it. */
-type NumberText = InstanceType<typeof String>;
+import { isNumberText, type NumberText } from './numberText.ts';
 
 /** JSON as it came: integers beyond 2^53 are `bigint`, other numbers that a double would write differently are their text. */
 export type JsonValue =
@@ -40,16 +38,6 @@ export function parseExactJson(text: string): JsonValue {
     }
     return String(value) === context.source ? value : Object(context.source);
   }) as JsonValue;
-}
-
-/** Whether a value that {@link parseExactJson} gave is the text of a number. */
-export function isNumberText(value: unknown): value is NumberText {
-  return value instanceof String;
-}
-
-/** The double of a number that came as its text; any other value as it is. */
-export function plainNumber(value: unknown): unknown {
-  return isNumberText(value) ? Number(value) : value;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isNumberText } from './exactJson.ts';
+import { isNumberText } from './numberText.ts';
 
 /** Careful looks into JSON of unknown shape, such as a file of another tool or a state kept by an older version. */
 export type UntrustedRecord = Readonly<Record<string, unknown>>;

@@ -1,10 +1,9 @@
 import * as vscode from 'vscode';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
-import { readContractUri } from '../../editor/documentUris.ts';
 import type { ContractFinder } from '../../editor/findContract.ts';
 import type { Log } from '../../editor/log.ts';
 import { registerContractCommands } from '../../editor/registerContractCommands.ts';
-import { registerVirtualDocuments } from '../../editor/virtualDocuments.ts';
+import { openDocumentsOf, registerVirtualDocuments } from '../../editor/virtualDocuments.ts';
 import { detailsLanguage, schemes } from '../../manifest.ts';
 import type { DocumentOptions } from './contractDocument.ts';
 
@@ -30,13 +29,7 @@ export function registerContractAbi(dependencies: ContractAbiDependencies): vsco
   return vscode.Disposable.from(
     documents,
     call.onDidCall((uri) => documents.refresh(uri)),
-    store.onDidChange(({ address }) => {
-      for (const { uri } of vscode.workspace.textDocuments) {
-        if (uri.scheme === schemes.contract && readContractUri(uri)?.address === address) {
-          documents.refresh(uri);
-        }
-      }
-    }),
+    store.onDidChange(({ address }) => openDocumentsOf(schemes.contract, address).forEach(documents.refresh)),
     registerContractCommands(dependencies, () => import('./contractAbiCommands.ts'), {
       'hieroLens.contract.openAbi': (of, found) => of.openContractDocument(found, 'abi'),
       'hieroLens.contract.openOverview': (of, found) => of.openContractDocument(found, 'overview'),

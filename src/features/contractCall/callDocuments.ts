@@ -9,7 +9,7 @@ import { commandOf } from '../../editor/commands.ts';
 import { contractDocumentUri, documentKind } from '../../editor/documentUris.ts';
 import { type LensAction, lensAt } from '../../editor/languageFeatures.ts';
 import { phraseText } from '../../editor/phraseText.ts';
-import { createResults } from '../../editor/virtualDocuments.ts';
+import { createResults } from '../../editor/results.ts';
 import { termsText } from './askTerms.ts';
 import { type CallRequest, parseCallRequest } from './callHistory.ts';
 

@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
 import type { FoundContract, NetworkContract } from '../../domain/contract/networkContract.ts';
-import { lazily } from '../../domain/lazily.ts';
+import { lazily, lazyMethods } from '../../domain/lazily.ts';
 import { registerContractCommands } from '../../editor/registerContractCommands.ts';
 import { callDocumentPattern, schemes } from '../../manifest.ts';
 import type { CallRequest } from './callHistory.ts';
 import type { ContractCallDependencies } from './contractCall.ts';
-import { createPublishedStore } from './publishedStore.ts';
 
 /** Calls of a contract's view and pure functions. */
 export function registerContractCall(given: ContractCallDependencies) {
-  const dependencies = { ...given, store: createPublishedStore(given), facades: true } as const;
+  const published = lazily(async () => (await import('./publishedStore.ts')).createPublishedStore(given));
+  const dependencies = { ...given, store: lazyMethods(published), facades: true } as const;
   const called = new vscode.EventEmitter<vscode.Uri>();
   const lensesChanged = new vscode.EventEmitter<void>();
   const room = lazily(async () => {

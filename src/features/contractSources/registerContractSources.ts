@@ -2,12 +2,12 @@ import * as vscode from 'vscode';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { ColourKind } from '../../domain/source/sourceColours.ts';
-import { copiesFolder, readContractUri } from '../../editor/documentUris.ts';
 import { registerSymbols } from '../../editor/languageFeatures.ts';
 import { registerAfterStart } from '../../editor/lifecycle.ts';
 import type { Log } from '../../editor/log.ts';
 import { registerContractCommands } from '../../editor/registerContractCommands.ts';
-import { schemes } from '../../manifest.ts';
+import { openDocumentsOf } from '../../editor/virtualDocuments.ts';
+import { copiesFolder, schemes } from '../../manifest.ts';
 import { registerSourceFiles } from './sourceFileSystem.ts';
 import type { NamingDependencies } from './sourceLooks.ts';
 
@@ -43,13 +43,7 @@ export function registerContractSources(dependencies: ContractSourcesDependencie
   const looks = () => import('./sourceLooks.ts');
   return vscode.Disposable.from(
     files,
-    store.onDidChange(({ address }) =>
-      files.changed(
-        vscode.workspace.textDocuments.flatMap(({ uri }) =>
-          uri.scheme === schemes.source && readContractUri(uri)?.address === address ? [uri] : [],
-        ),
-      ),
-    ),
+    store.onDidChange(({ address }) => files.changed(openDocumentsOf(schemes.source, address))),
     registerAfterStart(() => {
       const selector = [
         { scheme: schemes.source },

@@ -8,7 +8,8 @@ import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError } from '../../domain/failure.ts';
 import { phrase } from '../../domain/phrase.ts';
 import { whileBusy } from '../../domain/whileBusy.ts';
-import { copiesFolder, copiesFolderOf } from '../../editor/documentUris.ts';
+import { copiesFolderOf } from '../../editor/documentUris.ts';
+import { copiesFolder } from '../../manifest.ts';
 
 export interface SourceCopy {
   /** The folder with the copy, an absolute path. */

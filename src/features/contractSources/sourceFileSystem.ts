@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { failureSentence } from '../../editor/failureText.ts';
 import { schemes } from '../../manifest.ts';
 import type { SourceEntry } from './sourceEntry.ts';
 
@@ -20,8 +19,9 @@ export function registerSourceFiles(
   /** Stands in the place of a time, by which the editor tells what has another text. */
   let rounds = 0;
   const look = async (uri: vscode.Uri): Promise<SourceEntry> => {
-    const entry = await find(uri).catch((error: unknown) => {
+    const entry = await find(uri).catch(async (error: unknown) => {
       onFailure(error);
+      const { failureSentence } = await import('../../editor/failureText.ts');
       // The editor shows an error as it is: with the name of its class and, of our own, with an address.
       throw vscode.FileSystemError.Unavailable(failureSentence(error));
     });

@@ -4,7 +4,7 @@ import { networkPath, readNetworkPath } from '../../domain/network/networkPath.t
 import { codeSpan, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { lensAt } from '../../editor/languageFeatures.ts';
-import { createResults } from '../../editor/virtualDocuments.ts';
+import { createResults } from '../../editor/results.ts';
 import { schemes } from '../../manifest.ts';
 import type { EstimateDependencies } from './estimateBytes.ts';
 

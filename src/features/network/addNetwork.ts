@@ -1,16 +1,13 @@
 import * as vscode from 'vscode';
 import { builtInNetworks, sampleNetwork } from '../../domain/network/network.ts';
-import {
-  customNetworkProblem,
-  freeName,
-  readServiceUrl,
-  resolveNetwork,
-} from '../../domain/network/networkSettings.ts';
+import { customNetworkProblem, freeName } from '../../domain/network/networkName.ts';
+import { readServiceUrl, resolveNetwork } from '../../domain/network/networkSettings.ts';
 import { showMessage } from '../../editor/messages.ts';
 import { phraseIfAny, phraseText } from '../../editor/phraseText.ts';
 import { systemClock } from '../../editor/polling.ts';
 import { askText, createPick } from '../../editor/questions.ts';
-import { readNetworkSettings, saveCustomNetwork } from '../../editor/settings.ts';
+import { saveCustomNetwork } from '../../editor/savedSettings.ts';
+import { readNetworkSettings } from '../../editor/settings.ts';
 import { localPlaces } from './findLocal.ts';
 import { type ProbeResult, probeChain, probeNetwork, probeText, type SelectionContext } from './networkProbe.ts';
 

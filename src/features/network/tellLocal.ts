@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import { localNodePorts } from '../../domain/network/localNode.ts';
 import type { Network } from '../../domain/network/network.ts';
-import { freeName } from '../../domain/network/networkSettings.ts';
+import { freeName } from '../../domain/network/networkName.ts';
 import { lifetime } from '../../editor/lifecycle.ts';
 import { showMessage, showStatusMessage, withProgress } from '../../editor/messages.ts';
-import { saveCustomNetwork, saveNetwork } from '../../editor/settings.ts';
+import { saveCustomNetwork, saveNetwork } from '../../editor/savedSettings.ts';
 import { type FoundPlace, findLocal, type LocalPart, type LocalPlace, localPlaces } from './findLocal.ts';
 import { probeText, type SelectionContext } from './networkProbe.ts';
 

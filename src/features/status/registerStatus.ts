@@ -7,7 +7,7 @@ import { createStatusBarItem, withViewProgress } from '../../editor/messages.ts'
 import { createTicker, systemClock } from '../../editor/polling.ts';
 import { onDidChangeSettings, readPollSeconds, showsStatusBar } from '../../editor/settings.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
-import { describeView, revealLine, setViewMessage } from '../../editor/treeViews.ts';
+import { describeView, setViewMessage } from '../../editor/treeViews.ts';
 import { views } from '../../manifest.ts';
 import type { StatusDependencies } from './statusDisplay.ts';
 import { createStatusFeed } from './statusFeed.ts';
@@ -72,6 +72,7 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
   };
   const reveal = async (line: TreeNode | undefined) => {
     try {
+      const { revealLine } = await import('../../editor/revealLine.ts');
       await (line === undefined
         ? vscode.commands.executeCommand(`${views.status}.focus`)
         : revealLine({ viewId: views.status, view, tree, line }));

@@ -2,13 +2,8 @@ import * as vscode from 'vscode';
 import { type Network, statusWord } from '../../domain/network/network.ts';
 import { eventTitle, type StatusNetwork } from '../../domain/status/networkComponents.ts';
 import { type NetworkHealth, networkHealth, nextChangeMs, openIncidents } from '../../domain/status/networkHealth.ts';
-import {
-  type Incident,
-  impactWeight,
-  type Maintenance,
-  type StatusPart,
-  statusPartKeys,
-} from '../../domain/status/networkStatus.ts';
+import { type Incident, impactWeight, type Maintenance } from '../../domain/status/networkStatus.ts';
+import { type StatusPart, statusPartKeys } from '../../domain/status/statusParts.ts';
 import { unreadableTexts } from '../../domain/unreadable.ts';
 import { capitalized } from '../../domain/value/capitalized.ts';
 import { escapeMarkdown, escapeUntrusted, singleLine } from '../../domain/value/escapeMarkdown.ts';

@@ -1,4 +1,5 @@
-import { type StatusPart, type StatusSummary, statusPartKeys } from '../../domain/status/networkStatus.ts';
+import type { StatusSummary } from '../../domain/status/networkStatus.ts';
+import { type StatusPart, statusPartKeys } from '../../domain/status/statusParts.ts';
 import { createTurns } from '../../domain/turns.ts';
 import type { UnreadablePart } from '../../domain/unreadable.ts';
 import { type Clock, createPoller, systemClock } from '../../editor/polling.ts';

@@ -7,9 +7,9 @@ import {
   impactWeight,
   isOver,
   type Maintenance,
-  type StatusPart,
   type StatusSummary,
 } from '../../domain/status/networkStatus.ts';
+import type { StatusPart } from '../../domain/status/statusParts.ts';
 import type { Unreadable } from '../../domain/unreadable.ts';
 import { capitalized } from '../../domain/value/capitalized.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';

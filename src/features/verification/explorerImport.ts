@@ -20,12 +20,7 @@ import {
   importTitle,
   listChains,
 } from './addressStep.ts';
-import {
-  type Submit,
-  targetNamed,
-  type VerificationContext,
-  type VerificationTarget,
-} from './dependencies.ts';
+import { type Submit, targetNamed, type VerificationContext, type VerificationTarget } from './dependencies.ts';
 import { explorersWithKey } from './explorersWithKey.ts';
 import { inputStep, onlyStep, pickStep, runSteps, type Step, type StepPosition } from './wizard.ts';
 

@@ -10,8 +10,9 @@ import {
   withJob,
   withoutJobs,
 } from '../../domain/verification/watchedJob.ts';
-import type { EntryFormat } from '../../editor/storedList.ts';
-import { type StoredState, stateProblemText } from '../../editor/storedState.ts';
+import { stateProblemText } from '../../editor/stateProblem.ts';
+import { changeEntries, type EntryFormat } from '../../editor/storedList.ts';
+import type { StoredState } from '../../editor/storedState.ts';
 
 const key = 'hieroLens.verification.jobs';
 const format: EntryFormat<WatchedJob> = { decode: decodeWatchedJob, encode: (job) => job, idOf: ({ id }) => id };
@@ -37,7 +38,6 @@ export function createJobStore(load: () => Promise<StoredState>) {
   };
   const change = async (update: (stored: StoredJobs) => StoredJobs) => {
     state ??= await load();
-    const { changeEntries } = await import('../../editor/storedList.ts');
     let nextOwn = ownJobs;
     await state.change(key, (stored) => {
       const decoded = decodeStoredJobs(stored);

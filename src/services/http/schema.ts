@@ -3,7 +3,8 @@ import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
 import { type EvmAddress, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import type { Unreadable } from '../../domain/unreadable.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { type JsonValue, plainNumber } from '../../domain/value/exactJson.ts';
+import type { JsonValue } from '../../domain/value/exactJson.ts';
+import { plainNumber } from '../../domain/value/numberText.ts';
 import { type ConsensusTimestamp, parseConsensusTimestamp } from '../../domain/value/timestamp.ts';
 import { isRecord, type UntrustedRecord } from '../../domain/value/untrustedJson.ts';
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { UnreadablePart } from '../../domain/unreadable.ts';
-import { isNumberText, type JsonValue } from '../../domain/value/exactJson.ts';
+import type { JsonValue } from '../../domain/value/exactJson.ts';
+import { isNumberText } from '../../domain/value/numberText.ts';
 import { faultOf, type Schema } from './schema.ts';
 
 /** What an answer says, without the parts that could not be read. */

@@ -1,4 +1,4 @@
-import { statusPartKeys } from '../../domain/status/networkStatus.ts';
+import { statusPartKeys } from '../../domain/status/statusParts.ts';
 import type { Unreadable, UnreadablePart } from '../../domain/unreadable.ts';
 import type { JsonValue } from '../../domain/value/exactJson.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';

@@ -8,8 +8,8 @@ import {
   normaliseState,
   type StatusPage,
   type StatusRollup,
-  statusPartKeys,
 } from '../../domain/status/networkStatus.ts';
+import { statusPartKeys } from '../../domain/status/statusParts.ts';
 import { htmlToText } from '../../domain/value/htmlText.ts';
 import {
   absent,

@@ -1,6 +1,6 @@
 import { builtInNetworks, statusWord } from '../../../src/domain/network/network.ts';
+import { customNetworkProblem } from '../../../src/domain/network/networkName.ts';
 import {
-  customNetworkProblem,
   listNetworks,
   networkProblems,
   readServiceUrl,

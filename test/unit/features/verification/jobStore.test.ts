@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { shortenAddress } from '../../../../src/domain/entity/evmAddress.ts';
 import type { JobProgress } from '../../../../src/domain/verification/watchedJob.ts';
-import type { StateProblem } from '../../../../src/editor/storedState.ts';
+import type { StateProblem } from '../../../../src/editor/stateProblem.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { fakeMemory } from '../../editor/fakeMemory.ts';
 import { endedJob, watchedJob } from './watchedJobs.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isNumberText } from '../../../../src/domain/value/exactJson.ts';
+import { isNumberText } from '../../../../src/domain/value/numberText.ts';
 import type { HttpRequest, HttpResponse, Transport } from '../../../../src/services/http/transport.ts';
 
 /** One scripted answer: text, bytes or JSON as body. */

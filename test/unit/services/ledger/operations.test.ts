@@ -2,12 +2,8 @@ import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
 import { ServiceError } from '../../../../src/domain/failure.ts';
 import type { UnreadablePart } from '../../../../src/domain/unreadable.ts';
-import {
-  formatExactJson,
-  type JsonValue,
-  parseExactJson,
-  plainNumber,
-} from '../../../../src/domain/value/exactJson.ts';
+import { formatExactJson, type JsonValue, parseExactJson } from '../../../../src/domain/value/exactJson.ts';
+import { plainNumber } from '../../../../src/domain/value/numberText.ts';
 import { createJsonService, type JsonService } from '../../../../src/services/http/jsonService.ts';
 import { createLedgerClient } from '../../../../src/services/ledger/createLedgerClient.ts';
 import { assertWhole } from '../../whole/assertWhole.ts';

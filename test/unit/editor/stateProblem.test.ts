@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import './fakeEditor.ts';
 
-const { stateProblemText } = await import('../../../src/editor/storedState.ts');
+const { stateProblemText } = await import('../../../src/editor/stateProblem.ts');
 
 describe('what a user is to know of what is kept', () => {
   const unwritten = (error: unknown) => ({ kind: 'unwritten', error }) as const;
