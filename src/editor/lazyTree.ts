@@ -1,24 +1,23 @@
 import * as vscode from 'vscode';
 import { escapeLines, escapeMessage } from '../domain/value/escapeMessage.ts';
-import type { CommandId, ViewId } from '../manifest.ts';
+import type { CommandId } from '../manifest.ts';
 import { failureRemedy, isNoAnswer, type LostBranch } from './failureText.ts';
 import { isCancellation } from './lifecycle.ts';
 import type { Log } from './log.ts';
-import { type Clock, createRetryScheduler, systemClock } from './polling.ts';
+import { type Clock, systemClock } from './polling.ts';
 import {
   type AgingNodes,
   type BranchContent,
   errorNodes,
-  isTreeNode,
   type KnownBranch,
   messageNode,
   remedyNode,
   type TreeNode,
 } from './treeNode.ts';
-import type { TreeViews } from './treeViews.ts';
 
 /** A tree whose branches load when they are opened; a branch that fails shows the failure with a way to retry. */
 export interface LazyTree extends vscode.TreeDataProvider<TreeNode>, vscode.Disposable {
+  readonly onDidChangeTreeData: vscode.Event<TreeNode | undefined>;
   /** Draws the lines anew without asking: what branches have loaded stays. */
   redraw(): void;
   /** Forgets what branches have loaded and asks for all that is shown. */
@@ -52,47 +51,6 @@ export interface LazyTreeOptions {
   readonly retriesItself?: boolean;
   /** Tells when what grows old is to be asked for again; the system's unless given. */
   readonly clock?: Clock;
-  /** For lines that are revealed and lie below another; lines at the top are revealed without. */
-  readonly parentOf?: (node: TreeNode) => TreeNode | undefined;
-}
-
-interface LazyViewOptions extends Omit<LazyTreeOptions, 'onFailure'> {
-  readonly trees: Pick<TreeViews, 'create'>;
-  readonly viewId: ViewId;
-  readonly drops?: vscode.TreeDragAndDropController<TreeNode>;
-  /** The view was shown or hidden, or the window got or lost the focus. */
-  readonly reconsider: () => void;
-}
-
-export type LazyView = ReturnType<typeof createLazyView>;
-
-/** A view with such a tree: what could not be had is asked for again, less often each time, while somebody looks. */
-export function createLazyView({ trees, viewId, drops, reconsider, ...options }: LazyViewOptions) {
-  const tree = createLazyTree({ ...options, onFailure: (isFirst) => retries.failed(isFirst) });
-  const view = trees.create(viewId, tree, drops);
-  const isSeen = () => view.visible && vscode.window.state.focused;
-  const retry = () => tree.retryFailures();
-  const retries = createRetryScheduler({ retry, isWanted: isSeen, clock: options.clock ?? systemClock });
-  const changeSeen = () => {
-    reconsider();
-    retries.reconsider();
-  };
-  const all = vscode.Disposable.from(
-    tree,
-    view,
-    retries,
-    view.onDidChangeVisibility(changeSeen),
-    vscode.window.onDidChangeWindowState(changeSeen),
-    view.onDidCollapseElement(({ element }) => tree.forget(element)),
-  );
-  return {
-    tree,
-    view,
-    isSeen,
-    /** Commands of a line take the line, from its menu, or the selected one, from a key. */
-    lineOf: (argument: unknown): TreeNode | undefined => (isTreeNode(argument) ? argument : view.selection[0]),
-    dispose: () => all.dispose(),
-  };
 }
 
 /** What a branch asked for is kept, whatever came of it: a redraw must cost no request. */
@@ -108,17 +66,7 @@ const nothing = { asked: undefined, failure: undefined, good: undefined, goodAtM
 const settled = { ...nothing, staleAtMs: Number.POSITIVE_INFINITY };
 
 export function createLazyTree(options: LazyTreeOptions): LazyTree {
-  const {
-    log,
-    roots,
-    retry,
-    onFailure,
-    showLost,
-    failure: ownFailure,
-    retriesItself,
-    parentOf,
-    clock = systemClock,
-  } = options;
+  const { log, roots, retry, onFailure, showLost, failure: ownFailure, retriesItself, clock = systemClock } = options;
   const changed = new vscode.EventEmitter<TreeNode | undefined>();
   const branches = new Map<string, Branch>();
   const reported = new Map<string, string>();
@@ -244,8 +192,6 @@ export function createLazyTree(options: LazyTreeOptions): LazyTree {
         changed.fire(node);
       }
     },
-    // Needed by `reveal`.
-    getParent: (node) => parentOf?.(node),
     getTreeItem: treeItem,
     getChildren: async (node) => [
       ...(await (node === undefined ? rootsOf() : childrenOf(node.id, node.children ?? (() => [])))),

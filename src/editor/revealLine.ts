@@ -7,7 +7,7 @@ import type { TreeNode } from './treeNode.ts';
 interface LineInView {
   readonly viewId: ViewId;
   readonly view: vscode.TreeView<TreeNode>;
-  readonly tree: { redraw(): void };
+  readonly redraw: () => void;
   readonly line: TreeNode;
 }
 
@@ -19,7 +19,7 @@ const openingMs = 600;
  * Selects a line of a tree and brings it into sight, opening the view for it. The editor mixes up the lines of a view
  * that it opens for a line, so that the view comes first; and the branches that it then opens push the line away.
  */
-export async function revealLine({ viewId, view, tree, line }: LineInView): Promise<void> {
+export async function revealLine({ viewId, view, redraw, line }: LineInView): Promise<void> {
   const isSelected = () => view.selection.some(({ id }) => id === line.id);
   const wasVisible = view.visible;
   if (!wasVisible) {
@@ -37,7 +37,7 @@ export async function revealLine({ viewId, view, tree, line }: LineInView): Prom
     if (tries === maxTries) {
       throw failure ?? new Error(`The line ${line.id} could not be shown.`);
     }
-    tree.redraw();
+    redraw();
     await pause(pauseMs);
   }
   if (!wasVisible) {

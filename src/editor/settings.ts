@@ -1,12 +1,13 @@
 import * as vscode from 'vscode';
+import { InputError } from '../domain/failure.ts';
 import type { ServiceBase } from '../domain/network/network.ts';
 import { type RawNetworkSettings, readServiceUrl } from '../domain/network/networkSettings.ts';
 import { isSamplePath } from '../domain/network/samplePath.ts';
-import { listOf } from '../domain/value/untrustedJson.ts';
+import { isRecord, listOf } from '../domain/value/untrustedJson.ts';
 import { userOnlySettings } from '../manifest.ts';
+import { createStoredState, type StateMemory } from './storedState.ts';
 
-/** The first part of the names of all of ours. */
-export const section = 'hieroLens';
+const section = 'hieroLens';
 
 /** The settings a network is made of. Addresses come from the user's own settings alone, whatever a workspace says. */
 export function readNetworkSettings(): RawNetworkSettings {
@@ -52,8 +53,54 @@ export function readAddressBookSetting(): unknown {
   return read('addressBook');
 }
 
+/** The user's settings, read and written as they are now. */
+export const userSettings: StateMemory = {
+  get: <T>(name: string) => vscode.workspace.getConfiguration(section).inspect<T>(name)?.globalValue as T,
+  async update(name, value) {
+    try {
+      await vscode.workspace.getConfiguration(section).update(name, value, vscode.ConfigurationTarget.Global);
+    } catch (error) {
+      // The editor writes nothing into settings that it cannot read, such as a file with a fault.
+      const why = error instanceof Error ? error.message : String(error);
+      throw new InputError(
+        'unwritten-setting',
+        vscode.l10n.t('The setting {0} was not changed: {1}', `${section}.${name}`, why),
+      );
+    }
+  },
+};
+
 export function isEnabled(feature: 'hover' | 'codeLens' | 'diagnostics', scope: vscode.ConfigurationScope): boolean {
   return vscode.workspace.getConfiguration(section, scope).get(`${feature}.enabled`) !== false;
+}
+
+/** Saves the selected network where it is set already: in the workspace when that has a value of its own, else for the user. */
+export async function saveNetwork(name: string): Promise<void> {
+  const configuration = vscode.workspace.getConfiguration(section);
+  const inWorkspace = configuration.inspect('network')?.workspaceValue !== undefined;
+  const target = inWorkspace ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global;
+  await configuration.update('network', name, target);
+}
+
+/** Adds a network of the user's own to the user settings. InputError when what is set there is no list of networks. */
+export async function saveCustomNetwork(name: string, definition: Readonly<Record<string, unknown>>): Promise<void> {
+  await createStoredState(userSettings).change('customNetworks', (stored = {}) => {
+    if (!isRecord(stored)) {
+      throw unreadableSetting('customNetworks');
+    }
+    return { ...stored, [name]: definition };
+  });
+}
+
+/** What is set is not what the setting takes: it is left for the user to mend, never overwritten. */
+export function unreadableSetting(name: string): InputError {
+  return new InputError(
+    'unreadable-setting',
+    vscode.l10n.t(
+      'The setting {0} cannot be read, so nothing was added: mend it, then add again.',
+      `${section}.${name}`,
+    ),
+  );
 }
 
 /** Fires when a setting of this extension, or one of the editor's `http.*`, changes. */

@@ -62,11 +62,6 @@ export function idByNews(id: string, hasNews: boolean): string {
   return hasNews ? `${id}!` : id;
 }
 
-/** True for what a menu of the tree hands to a command; anything else can come from a link or a key binding. */
-export function isTreeNode(value: unknown): value is TreeNode {
-  return typeof value === 'object' && value !== null && 'id' in value && 'label' in value;
-}
-
 /** A line in a tree that is no data: empty, a hint, an error with its remedy. */
 export function messageNode(id: string, text: string, icon: string): TreeNode {
   return { id, label: text, tooltip: text, icon: new vscode.ThemeIcon(icon) };

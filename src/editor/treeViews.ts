@@ -3,7 +3,7 @@ import { singleLine } from '../domain/value/escapeMarkdown.ts';
 import { escapeMessage } from '../domain/value/escapeMessage.ts';
 import { isRecord } from '../domain/value/untrustedJson.ts';
 import type { ViewId } from '../manifest.ts';
-import { isTreeNode, type TreeNode } from './treeNode.ts';
+import type { TreeNode } from './treeNode.ts';
 
 /** The extension's trees, so that one command serves the lines of all: a key binding tells no line, only the view. */
 export interface TreeViews {
@@ -21,6 +21,11 @@ export interface TreeViews {
   isShown(): boolean;
   /** The line that a menu handed over, or the selected one of the view that a key binding names: `{ view }`. */
   lineOf(argument: unknown): TreeNode | undefined;
+}
+
+/** True for what a menu of the tree hands to a command; anything else can come from a link or a key binding. */
+export function isTreeNode(value: unknown): value is TreeNode {
+  return typeof value === 'object' && value !== null && 'id' in value && 'label' in value;
 }
 
 /** Says something beside a view's title, such as its network: a workspace may have written that. */

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import type { Block } from '../../domain/block/block.ts';
+import { type Block, formatBlockJson } from '../../domain/block/block.ts';
 import { isOpenEnded, noFilter } from '../../domain/block/blockFilter.ts';
 import { subjectOf } from '../../domain/details/detailsSubject.ts';
 import { InputError } from '../../domain/failure.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTimeOfDay, timestampMs } from '../../domain/value/timestamp.ts';
-import { commandOf } from '../../editor/commands.ts';
+import { commandOf, executeCommand } from '../../editor/commands.ts';
 import { failureSentence, isNoAnswer, type LostBranch } from '../../editor/failureText.ts';
 import type { Log } from '../../editor/log.ts';
 import { showStatusMessage, withStatusBarProgress } from '../../editor/messages.ts';
@@ -43,8 +43,6 @@ export interface BlockBrowserOptions {
 }
 
 /** The content of the view. Loaded when the view is first shown. */
-export type BlockBrowser = ReturnType<typeof createBlockBrowser>;
-
 export function createBlockBrowser({ networkContext, log, clock, isSeen, onChange }: BlockBrowserOptions) {
   const openBranches = () => {
     const { clients, network } = networkContext;
@@ -176,11 +174,15 @@ export function createBlockBrowser({ networkContext, log, clock, isSeen, onChang
       list.insert(block);
       return nodeOf(block, block.gasUsed ?? 0n);
     },
-    /** The block of a line at the top. InputError for a line of another network. */
-    blockOf(node: TreeNode | undefined) {
+    /** Copies a part of the block of a line at the top. InputError for a line of another network. */
+    async copy(node: TreeNode | undefined, part: 'number' | 'hash' | 'json') {
       requireShown(node?.network);
       const number = /^block\/(\d+)/.exec(node?.id ?? '')?.[1];
-      return number === undefined ? undefined : feed.list.find(BigInt(number));
+      const block = number === undefined ? undefined : feed.list.find(BigInt(number));
+      const text = block && (part === 'json' ? formatBlockJson(block) : block[part]);
+      if (text !== undefined) {
+        await executeCommand('hieroLens.copy', String(text));
+      }
     },
     async chooseFilter() {
       const filter = await pickFilter(feed.filter, readPageSize());

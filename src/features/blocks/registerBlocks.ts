@@ -1,15 +1,13 @@
 import * as vscode from 'vscode';
-import { type Block, formatBlockJson } from '../../domain/block/block.ts';
-import { executeCommand, registerCommand } from '../../editor/commands.ts';
-import { createLazyView, type LazyView } from '../../editor/lazyTree.ts';
+import { executeCommand, registerCommands } from '../../editor/commands.ts';
+import { createLazyView } from '../../editor/lazyView.ts';
 import { afterStart, lazyDisposable } from '../../editor/lifecycle.ts';
-import type { Log } from '../../editor/log.ts';
 import { withViewProgress } from '../../editor/messages.ts';
 import { type Clock, systemClock } from '../../editor/polling.ts';
 import { onDidChangeSettings } from '../../editor/settings.ts';
 import { describeView, setViewMessage, type TreeViews } from '../../editor/treeViews.ts';
 import { views } from '../../manifest.ts';
-import type { BlockBrowser, BlockBrowserOptions } from './blockBrowser.ts';
+import type { BlockBrowserOptions } from './blockBrowser.ts';
 
 interface BlocksDependencies extends Pick<BlockBrowserOptions, 'networkContext' | 'log'> {
   readonly trees: Pick<TreeViews, 'create' | 'onDidRetry'>;
@@ -39,7 +37,8 @@ export function registerBlocks({
     failure: () => browser.made?.lost,
     retriesItself: true,
   });
-  const { tree, view } = lazyView;
+  const { view, lineOf } = lazyView;
+  const inView = (work: () => Promise<void>) => withViewProgress(views.blocks, work);
   const contexts = new Map<string, boolean>();
   const setContext = (key: string, value: boolean) => {
     if (contexts.get(key) !== value) {
@@ -66,7 +65,7 @@ export function registerBlocks({
     describe();
     setContext('hieroLens.blocksPaused', browser.made?.state.isFollowing === false);
     setContext('hieroLens.blocksFiltered', browser.made?.state.filter !== undefined);
-    tree.redraw();
+    lazyView.tree?.redraw();
   };
   return vscode.Disposable.from(
     afterStart(describe),
@@ -80,10 +79,10 @@ export function registerBlocks({
       if (browser.made?.state.failure !== undefined) {
         void browser.made.refresh();
       }
-      tree.retryFailures();
+      lazyView.tree?.retryFailures();
     }),
     networkContext.onDidChange(() => {
-      tree.reload();
+      lazyView.tree?.reload();
       browser.made?.startAnew();
       show();
     }),
@@ -92,60 +91,40 @@ export function registerBlocks({
         browser.made?.startAnew();
       }
     }),
-    registerBlockCommands({ log, lazyView, browser: browser.get }),
-  );
-}
-
-interface BlockCommandsOptions {
-  readonly log: Log;
-  readonly lazyView: LazyView;
-  readonly browser: () => Promise<BlockBrowser>;
-}
-
-function registerBlockCommands({ log, lazyView, browser }: BlockCommandsOptions): vscode.Disposable {
-  const { tree, view, lineOf } = lazyView;
-  const copyOfBlock = async (line: unknown, format: (block: Block) => string | undefined) => {
-    const block = (await browser()).blockOf(lineOf(line));
-    const text = block && format(block);
-    if (text !== undefined) {
-      await executeCommand('hieroLens.copy', text);
-    }
-  };
-  const inView = (work: () => Promise<void>) => withViewProgress(views.blocks, work);
-
-  return vscode.Disposable.from(
-    registerCommand(log, 'hieroLens.blocks.refresh', async () => {
-      await inView(async () => (await browser()).refresh());
-      tree.reload();
-    }),
-    registerCommand(log, 'hieroLens.blocks.loadOlder', async (after, network) => {
-      await inView(async () => (await browser()).loadOlder(after, network));
-      tree.redraw();
-    }),
-    registerCommand(log, 'hieroLens.blocks.loadMore', async (branch) => {
-      await inView(async () => (await browser()).loadMore(String(branch)));
-      tree.redrawBranch(String(branch));
-    }),
-    registerCommand(log, 'hieroLens.blocks.goTo', async (reference, network) => {
-      const node = await (await browser()).find(reference, network);
-      if (node !== undefined) {
-        tree.redraw();
-        await view.reveal(node, { select: true, focus: true, expand: true });
-      }
-    }),
-    registerCommand(log, 'hieroLens.blocks.filter', async () => (await browser()).chooseFilter()),
-    registerCommand(log, 'hieroLens.blocks.clearFilter', async () => (await browser()).clearFilter()),
-    registerCommand(log, 'hieroLens.blocks.pause', async () => (await browser()).pause()),
-    registerCommand(log, 'hieroLens.blocks.resume', async () => (await browser()).follow()),
-    registerCommand(log, 'hieroLens.blocks.showNew', async () => (await browser()).showNew()),
-    registerCommand(log, 'hieroLens.blocks.copyNumber', (line) => copyOfBlock(line, ({ number }) => String(number))),
-    registerCommand(log, 'hieroLens.blocks.copyHash', (line) => copyOfBlock(line, ({ hash }) => hash)),
-    registerCommand(log, 'hieroLens.blocks.copyJson', (line) => copyOfBlock(line, formatBlockJson)),
-    registerCommand(log, 'hieroLens.blocks.openInExplorer', async (line) => {
-      const link = lineOf(line)?.link;
-      if (link !== undefined) {
-        await executeCommand('hieroLens.openExternal', link);
-      }
+    registerCommands(log, browser.get, {
+      'hieroLens.blocks.refresh': async (of) => {
+        await inView(() => of.refresh());
+        lazyView.tree?.reload();
+      },
+      'hieroLens.blocks.loadOlder': async (of, after, network) => {
+        await inView(() => of.loadOlder(after, network));
+        lazyView.tree?.redraw();
+      },
+      'hieroLens.blocks.loadMore': async (of, branch) => {
+        await inView(() => of.loadMore(String(branch)));
+        lazyView.tree?.redrawBranch(String(branch));
+      },
+      'hieroLens.blocks.goTo': async (of, reference, network) => {
+        const node = await of.find(reference, network);
+        if (node !== undefined) {
+          lazyView.tree?.redraw();
+          await view.reveal(node, { select: true, focus: true, expand: true });
+        }
+      },
+      'hieroLens.blocks.filter': (of) => of.chooseFilter(),
+      'hieroLens.blocks.clearFilter': (of) => of.clearFilter(),
+      'hieroLens.blocks.pause': (of) => of.pause(),
+      'hieroLens.blocks.resume': (of) => of.follow(),
+      'hieroLens.blocks.showNew': (of) => of.showNew(),
+      'hieroLens.blocks.copyNumber': (of, line) => of.copy(lineOf(line), 'number'),
+      'hieroLens.blocks.copyHash': (of, line) => of.copy(lineOf(line), 'hash'),
+      'hieroLens.blocks.copyJson': (of, line) => of.copy(lineOf(line), 'json'),
+      'hieroLens.blocks.openInExplorer': async (_of, line) => {
+        const link = lineOf(line)?.link;
+        if (link !== undefined) {
+          await executeCommand('hieroLens.openExternal', link);
+        }
+      },
     }),
   );
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
-import { registerCommand } from '../../editor/commands.ts';
+import { registerCommands } from '../../editor/commands.ts';
 import { registerSymbols } from '../../editor/languageFeatures.ts';
 import { registerAfterStart, withSignal } from '../../editor/lifecycle.ts';
 import { registerVirtualDocuments, showDocument } from '../../editor/virtualDocuments.ts';
@@ -26,28 +26,29 @@ export function registerLookup(dependencies: LookupDependencies): vscode.Disposa
   return vscode.Disposable.from(
     documents,
     lensesChanged,
-    registerCommand(log, 'hieroLens.lookup', async (argument, network) => {
-      const uri = await (await details()).ask(argument, network);
-      if (uri !== undefined) {
-        await documents.refreshed(uri);
-        await showDocument(uri);
-      }
-    }),
-    registerCommand(log, 'hieroLens.details.refresh', async (uri) => (await details()).refresh(uri)),
-    registerCommand(log, 'hieroLens.details.showJson', async () => (await details()).showJson()),
-    registerCommand(log, 'hieroLens.details.filter', async (given) => {
-      const filtered = await (await details()).filter(given);
-      if (filtered !== undefined) {
-        const { uri, section } = filtered;
-        const editor = await showDocument(uri);
-        (await details()).reveal(editor, section);
-        await (await details()).load(uri, section, 'open');
-      }
-    }),
-    registerCommand(log, 'hieroLens.details.load', async (...args) => {
-      await (await details()).load(...args);
-      // Where the text stays as it was, as by names that nobody knows, the editor would keep a lens that has done its work.
-      lensesChanged.fire();
+    registerCommands(log, details, {
+      'hieroLens.lookup': async (of, argument, network) => {
+        const uri = await of.ask(argument, network);
+        if (uri !== undefined) {
+          await documents.refreshed(uri);
+          await showDocument(uri);
+        }
+      },
+      'hieroLens.details.refresh': (of, uri) => of.refresh(uri),
+      'hieroLens.details.showJson': (of) => of.showJson(),
+      'hieroLens.details.filter': async (of, given) => {
+        const filtered = await of.filter(given);
+        if (filtered !== undefined) {
+          const { uri, section } = filtered;
+          of.reveal(await showDocument(uri), section);
+          await of.load(uri, section, 'open');
+        }
+      },
+      'hieroLens.details.load': async (of, ...args) => {
+        await of.load(...args);
+        // Where the text stays as it was, as by names that nobody knows, the editor would keep a lens that has done its work.
+        lensesChanged.fire();
+      },
     }),
     registerAfterStart(() =>
       vscode.Disposable.from(

@@ -6,8 +6,7 @@ import { showMessage } from '../../editor/messages.ts';
 import { phraseIfAny, phraseText } from '../../editor/phraseText.ts';
 import { systemClock } from '../../editor/polling.ts';
 import { askText, createPick } from '../../editor/questions.ts';
-import { saveCustomNetwork } from '../../editor/savedSettings.ts';
-import { readNetworkSettings } from '../../editor/settings.ts';
+import { readNetworkSettings, saveCustomNetwork } from '../../editor/settings.ts';
 import { localPlaces } from './findLocal.ts';
 import { type ProbeResult, probeChain, probeNetwork, probeText, type SelectionContext } from './networkProbe.ts';
 

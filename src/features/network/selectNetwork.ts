@@ -7,7 +7,7 @@ import { failureWords } from '../../editor/failureText.ts';
 import { showMessage } from '../../editor/messages.ts';
 import { baseText } from '../../editor/networkContext.ts';
 import { createPick } from '../../editor/questions.ts';
-import { saveNetwork } from '../../editor/savedSettings.ts';
+import { saveNetwork } from '../../editor/settings.ts';
 import { addNetwork } from './addNetwork.ts';
 import { type ProbeResult, probeNetwork, probeText, type SelectionContext } from './networkProbe.ts';
 import { tellLocal } from './tellLocal.ts';

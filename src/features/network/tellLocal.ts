@@ -4,7 +4,7 @@ import type { Network } from '../../domain/network/network.ts';
 import { freeName } from '../../domain/network/networkName.ts';
 import { lifetime } from '../../editor/lifecycle.ts';
 import { showMessage, showStatusMessage, withProgress } from '../../editor/messages.ts';
-import { saveCustomNetwork, saveNetwork } from '../../editor/savedSettings.ts';
+import { saveCustomNetwork, saveNetwork } from '../../editor/settings.ts';
 import { type FoundPlace, findLocal, type LocalPart, type LocalPlace, localPlaces } from './findLocal.ts';
 import { probeText, type SelectionContext } from './networkProbe.ts';
 

@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
 import type { Networks } from '../../domain/network/networkNamed.ts';
-import { executeCommand, registerCommand } from '../../editor/commands.ts';
-import { failureSentence } from '../../editor/failureText.ts';
-import { createLazyView } from '../../editor/lazyTree.ts';
+import { executeCommand, registerCommands } from '../../editor/commands.ts';
+import { createLazyView } from '../../editor/lazyView.ts';
 import { afterStart, isCancellation, lazyDisposable } from '../../editor/lifecycle.ts';
 import type { Log } from '../../editor/log.ts';
 import { showMessage, showStatusMessage, withViewProgress } from '../../editor/messages.ts';
@@ -42,14 +41,15 @@ export function registerPins(dependencies: PinsDependencies): vscode.Disposable 
     },
     reconsider: () => poller.reconsider(),
   });
-  const { tree, view } = lazyView;
+  const { view } = lazyView;
+  const redraw = () => lazyView.tree?.redraw();
   const show = () => {
     describeView(view, pins.made?.description ?? networkContext.network.name);
     const changed = pins.made?.changed ?? 0;
     view.badge =
       changed === 0 ? undefined : { value: changed, tooltip: vscode.l10n.t('{0} pinned entities changed', changed) };
     setViewMessage(view, pins.made?.problem);
-    tree.redraw();
+    redraw();
   };
   /** An empty view is folded. It unfolds by itself once, beside what the user looks at: who folds it then means it. */
   const unfold = async () => {
@@ -76,55 +76,56 @@ export function registerPins(dependencies: PinsDependencies): vscode.Disposable 
     lazyView,
     poller,
     pins,
-    ...sections.map((section) => section.onDidChange(tree.redraw)),
+    ...sections.map((section) => section.onDidChange(redraw)),
     view.onDidCollapseElement(({ element }) => pins.made?.forget(element)),
     trees.onDidShow(() => void unfold()),
     networkContext.onDidChange(() => {
       pins.made?.startAnew();
-      tree.reload();
+      lazyView.tree?.reload();
       show();
       if (view.visible) {
         void poller.now();
       }
     }),
-    registerCommand(log, 'hieroLens.explorer.pin', async (argument, network) => {
-      const pinned = await (await pins.get()).pin(argument, network);
-      if (pinned !== undefined) {
-        showStatusMessage(vscode.l10n.t('Pinned {0}', pinned), 4_000, 'pin');
+    registerCommands(log, pins.get, {
+      'hieroLens.explorer.pin': async (of, argument, network) => {
+        const pinned = await of.pin(argument, network);
+        if (pinned !== undefined) {
+          showStatusMessage(vscode.l10n.t('Pinned {0}', pinned), 4_000, 'pin');
+          show();
+          await unfold();
+          await poller.now();
+        }
+      },
+      'hieroLens.explorer.unpin': async (of, argument) => {
+        await of.unpin(trees.lineOf(argument) ?? argument);
         show();
-        await unfold();
+      },
+      'hieroLens.explorer.open': async (of, node) => {
+        const reference = of.referenceOf(node);
+        if (reference !== undefined) {
+          await executeCommand('hieroLens.lookup', reference.text, reference.network);
+          await of.markSeen(node);
+          show();
+        }
+      },
+      'hieroLens.explorer.refresh': async (of) => {
+        for (const section of sections) {
+          section.refresh();
+        }
+        of.startAnew();
+        lazyView.tree?.reload();
         await poller.now();
-      }
-    }),
-    registerCommand(log, 'hieroLens.explorer.unpin', async (argument) => {
-      await (await pins.get()).unpin(trees.lineOf(argument) ?? argument);
-      show();
-    }),
-    registerCommand(log, 'hieroLens.explorer.open', async (node) => {
-      const found = await pins.get();
-      const reference = found.referenceOf(node);
-      if (reference !== undefined) {
-        await executeCommand('hieroLens.lookup', reference.text, reference.network);
-        await found.markSeen(node);
         show();
-      }
-    }),
-    registerCommand(log, 'hieroLens.explorer.refresh', async () => {
-      for (const section of sections) {
-        section.refresh();
-      }
-      pins.made?.startAnew();
-      tree.reload();
-      await poller.now();
-      show();
-    }),
-    registerCommand(log, 'hieroLens.explorer.loadMore', async (id) => {
-      await withViewProgress(views.explorer, async () => (await pins.get()).more(String(id)));
-      tree.redrawBranch(String(id));
-    }),
-    registerCommand(log, 'hieroLens.explorer.markSeen', async () => {
-      await (await pins.get()).markSeen();
-      show();
+      },
+      'hieroLens.explorer.loadMore': async (of, id) => {
+        await withViewProgress(views.explorer, () => of.more(String(id)));
+        lazyView.tree?.redrawBranch(String(id));
+      },
+      'hieroLens.explorer.markSeen': async (of) => {
+        await of.markSeen();
+        show();
+      },
     }),
   );
 }
@@ -161,6 +162,7 @@ export function createPinDrops(
       } catch (error) {
         if (!isCancellation(error)) {
           log.failure('drop', error);
+          const { failureSentence } = await import('../../editor/failureText.ts');
           void showMessage('error', failureSentence(error));
         }
       }

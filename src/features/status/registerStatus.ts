@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
 import { executeCommand, registerCommand } from '../../editor/commands.ts';
-import { createLazyView } from '../../editor/lazyTree.ts';
+import { createLazyView } from '../../editor/lazyView.ts';
 import { afterStart } from '../../editor/lifecycle.ts';
 import { createStatusBarItem, withViewProgress } from '../../editor/messages.ts';
 import { createTicker, systemClock } from '../../editor/polling.ts';
@@ -31,7 +31,8 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
     },
     parentOf: (node) => sections.map((section) => section.parentOf(node)).find((parent) => parent !== undefined),
   });
-  const { tree, view, lineOf } = lazyView;
+  const { view, lineOf } = lazyView;
+  const redraw = () => lazyView.tree?.redraw();
   const title = vscode.l10n.t('Hiero Network Status');
   const item = createStatusBarItem('hieroLens.status', title, `${views.status}.focus`);
 
@@ -50,7 +51,7 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
     describeView(view, networkContext.network.name);
     view.badge = shown.badge(feed.knowledge);
     item.show(shown.statusBar(feed.knowledge));
-    tree.redraw();
+    redraw();
     return shown;
   };
   const show = async () => {
@@ -72,10 +73,12 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
   };
   const reveal = async (line: TreeNode | undefined) => {
     try {
-      const { revealLine } = await import('../../editor/revealLine.ts');
-      await (line === undefined
-        ? vscode.commands.executeCommand(`${views.status}.focus`)
-        : revealLine({ viewId: views.status, view, tree, line }));
+      if (line === undefined) {
+        await vscode.commands.executeCommand(`${views.status}.focus`);
+      } else {
+        const { revealLine } = await import('../../editor/revealLine.ts');
+        await revealLine({ viewId: views.status, view, redraw, line });
+      }
     } catch (error) {
       log.failure('status view', error);
     }
@@ -96,15 +99,15 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
       }
     }),
     networkContext.onDidChange(() => {
-      tree.reload();
+      lazyView.tree?.reload();
       void show();
       feed.reconsider();
     }),
-    ...sections.flatMap((section) => [section.onDidChange(tree.redraw), section.onDidAskToShow(reveal)]),
+    ...sections.flatMap((section) => [section.onDidChange(redraw), section.onDidAskToShow(reveal)]),
     registerCommand(log, 'hieroLens.status.refresh', async () => {
       trees.retry();
       await withViewProgress(views.status, feed.refresh);
-      tree.refresh();
+      lazyView.tree?.refresh();
     }),
     registerCommand(log, 'hieroLens.status.refreshPart', async (line) => {
       const { partOfLine } = await import('./statusDisplay.ts');

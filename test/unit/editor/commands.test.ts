@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { InputError, ServiceError } from '../../../src/domain/failure.ts';
 import { give, settle, vscode } from './fakeEditor.ts';
 
-const { commandOf, commandUri, executeCommand, registerCommand } = await import('../../../src/editor/commands.ts');
+const { commandOf, commandUri, executeCommand, registerCommand, registerCommands } = await import(
+  '../../../src/editor/commands.ts'
+);
 
 const id = 'hieroLens.lookup';
 
@@ -35,6 +37,28 @@ describe('commands', () => {
     assert.deepEqual(await run((...args) => void given.push(...args)), []);
     assert.deepEqual(given, ['a', 5]);
     assert.deepEqual(await run(() => Promise.reject(new vscode.CancellationError())), []);
+  });
+
+  it('load what they share at the first use of one, and hand it to each', async () => {
+    const registered: Record<string, (...args: unknown[]) => Promise<void>> = {};
+    give('commands', {
+      registerCommand: (of: string, command: (...args: unknown[]) => Promise<void>) => {
+        registered[of] = command;
+      },
+    });
+    const done: unknown[] = [];
+    const load = async () => {
+      done.push('loaded');
+      return { go: async (...args: unknown[]) => void done.push(args) };
+    };
+    registerCommands({} as never, load, {
+      'hieroLens.lookup': (of, ...args) => of.go('look up', ...args),
+      'hieroLens.showLog': (of) => of.go('log'),
+    });
+    assert.deepEqual(done, []);
+    await registered['hieroLens.lookup']?.('a', 'testnet');
+    await registered['hieroLens.showLog']?.('ignored');
+    assert.deepEqual(done, ['loaded', ['look up', 'a', 'testnet'], 'loaded', ['log']]);
   });
 
   const setting = 'hieroLens.customNetworks.mine.ledgerUrl';

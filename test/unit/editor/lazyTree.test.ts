@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type * as vscodeTypes from 'vscode';
 import { ServiceError } from '../../../src/domain/failure.ts';
 import type { LostBranch } from '../../../src/editor/failureText.ts';
 import type { LazyTreeOptions } from '../../../src/editor/lazyTree.ts';
@@ -6,7 +7,8 @@ import type { TreeNode } from '../../../src/editor/treeNode.ts';
 import { fakeClock } from './fakeClock.ts';
 import { fakeLog, settle, vscode } from './fakeEditor.ts';
 
-const { createLazyTree, createLazyView } = await import('../../../src/editor/lazyTree.ts');
+const { createLazyTree } = await import('../../../src/editor/lazyTree.ts');
+const { createLazyView } = await import('../../../src/editor/lazyView.ts');
 
 const down = new ServiceError('status', 'http://localhost', { kind: 'timedOut', passedMs: 10_000 });
 const other = new Error('other');
@@ -21,7 +23,7 @@ function open(options: Partial<LazyTreeOptions> = {}) {
   const log = fakeLog();
   const count = { drawn: 0 };
   const tree = createLazyTree({ log, clock, roots: () => [], retry: 'hieroLens.status.refresh', ...options });
-  tree.onDidChangeTreeData?.(() => void count.drawn++);
+  tree.onDidChangeTreeData(() => void count.drawn++);
   /** The labels of the lines below one, or of those at the top. */
   const labels = async (below?: TreeNode) => ((await tree.getChildren(below)) ?? []).map(({ label }) => label);
   const labelsOf = (id: string, children: TreeNode['children']) => labels({ ...line(id), children });
@@ -104,23 +106,33 @@ describe('branch that cannot be loaded', () => {
     const event = () => new vscode.Disposable(() => undefined);
     const view = { visible: true, selection: [branch], onDidChangeVisibility: event, onDidCollapseElement: event };
     Object.assign(vscode.window, { state: { focused: true }, onDidChangeWindowState: event });
-    const { tree, isSeen, lineOf } = createLazyView({
+    let provider: vscodeTypes.TreeDataProvider<TreeNode> | undefined;
+    const lazyView = createLazyView({
       ...{ log: fakeLog(), clock, retry: 'hieroLens.status.refresh', viewId: 'hieroLens.status' },
-      ...{ roots: () => [branch], reconsider: () => undefined },
-      trees: { create: () => view as never },
+      ...{ roots: () => [branch], reconsider: () => undefined, parentOf: () => branch },
+      trees: {
+        create(_id, given) {
+          provider = given;
+          return view as never;
+        },
+      },
     });
-    tree.onDidChangeTreeData?.(() => void tree.getChildren(branch));
-    void tree.getChildren(branch);
+    assert.deepEqual([lazyView.tree], [undefined]);
+    assert.equal(provider?.getParent?.(line('below')), branch);
+    await provider?.getTreeItem(branch);
+    provider?.onDidChangeTreeData?.(() => void provider?.getChildren(branch));
+    void provider?.getChildren(branch);
     await clock.pass(3_600_000);
     assert.equal(asked, 11);
     isDown = false;
     await clock.pass(700_000);
     isDown = true;
-    tree.refresh();
+    lazyView.tree?.refresh();
     await clock.pass(16_000 + 15_000);
     assert.equal(asked, 14);
     view.visible = false;
     await clock.pass(3_600_000);
+    const { isSeen, lineOf } = lazyView;
     assert.deepEqual([asked, isSeen(), lineOf('key'), lineOf(line('menu'))], [14, false, branch, line('menu')]);
   });
 
@@ -328,12 +340,6 @@ describe('lines of a tree', () => {
       assert.deepEqual(JSON.parse(JSON.stringify(open().tree.getTreeItem(given))), expected);
     });
   }
-
-  it('lie below the line that their owner names', () => {
-    const parent = line('parent');
-    assert.equal(open({ parentOf: () => parent }).tree.getParent?.(line('a')), parent);
-    assert.equal(open().tree.getParent?.(line('a')), undefined);
-  });
 });
 
 describe('branch', () => {

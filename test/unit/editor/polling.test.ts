@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { ServiceError } from '../../../src/domain/failure.ts';
-import { createPoller, createRetryScheduler, systemClock } from '../../../src/editor/polling.ts';
+import { createPoller, systemClock } from '../../../src/editor/polling.ts';
+import { createRetryScheduler } from '../../../src/editor/retryScheduler.ts';
 import { fakeClock } from './fakeClock.ts';
 
 const second = 1_000;

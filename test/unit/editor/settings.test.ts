@@ -4,7 +4,6 @@ import { userOnlySettings } from '../../../src/manifest.ts';
 import { give } from './fakeEditor.ts';
 
 const settings = await import('../../../src/editor/settings.ts');
-const { saveCustomNetwork } = await import('../../../src/editor/savedSettings.ts');
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -44,17 +43,17 @@ describe('settings', () => {
       });
     for (const unreadable of [[], 'x', 7, null, true]) {
       configured(unreadable);
-      await assert.rejects(saveCustomNetwork('mine', {}), /cannot be read, so nothing was added/);
+      await assert.rejects(settings.saveCustomNetwork('mine', {}), /cannot be read, so nothing was added/);
     }
     configured(undefined);
-    await saveCustomNetwork('mine', { chainId: '1' });
+    await settings.saveCustomNetwork('mine', { chainId: '1' });
     configured({ other: 1 });
-    await saveCustomNetwork('toString', {});
+    await settings.saveCustomNetwork('toString', {});
     assert.deepEqual(written, [{ mine: { chainId: '1' } }, { other: 1, toString: {} }] as unknown[]);
     configured(undefined, new Error('Unable to write into user settings.'));
     const message = 'The setting hieroLens.customNetworks was not changed: Unable to write into user settings.';
     await assert.rejects(
-      saveCustomNetwork('mine', {}),
+      settings.saveCustomNetwork('mine', {}),
       (error) => error instanceof InputError && error.message === message,
     );
   });

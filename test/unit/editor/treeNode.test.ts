@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { ServiceError } from '../../../src/domain/failure.ts';
 import { vscode } from './fakeEditor.ts';
 
-const { errorNodes, isTreeNode, loadingNode } = await import('../../../src/editor/treeNode.ts');
+const { errorNodes, loadingNode } = await import('../../../src/editor/treeNode.ts');
+const { isTreeNode } = await import('../../../src/editor/treeViews.ts');
 
 const line = (id: string, label: string, icon: string) => ({
   ...{ id, label, tooltip: label, icon: new vscode.ThemeIcon(icon) },

@@ -123,8 +123,8 @@ describe('manifest', () => {
   it('registers every command in the source, once', () => {
     const registered = sources.flatMap((text) =>
       Array.from(
-        text.matchAll(/register(?:Contract)?Command\(\s*(?:(?:\w+\.)?log|dependencies),\s*'([\w.]+)'/g),
-        ([, id = '']) => id,
+        text.matchAll(/registerCommand\(\s*(?:\w+\.)?log,\s*'([\w.]+)'|^ +'(hieroLens\.[\w.]+)': (?:async )?\(/gm),
+        ([, alone, inTable]) => alone ?? inTable,
       ),
     );
     assert.deepEqual(registered.toSorted(), [...contributed].toSorted());
