@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { type Unreadable, unreadableTexts } from '../domain/unreadable.ts';
-import type { CommandArguments, CommandId } from '../manifest.ts';
+import type { CommandArguments, CommandId, ContractArgument } from '../manifest.ts';
 import { commandOf } from './commands.ts';
 import { failureRemedy, failureSentence, failureWords, type LostBranch } from './failureText.ts';
 import { phraseText } from './phraseText.ts';
@@ -25,6 +25,8 @@ export interface TreeNode {
   readonly copyText?: string | undefined;
   /** What its details are looked up by. */
   readonly reference?: string | undefined;
+  /** The contract it shows, for commands of its menu. */
+  readonly contract?: ContractArgument | undefined;
   /** Its page in a browser. */
   readonly link?: string | undefined;
   /** Absent for a leaf. May ask a service: called only when the node is expanded, and kept until it is collapsed. */

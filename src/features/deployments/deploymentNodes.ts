@@ -135,8 +135,11 @@ function contractNode(own: readonly Deployment[], network: Network, { clientsOf,
         const found = good && answers.get(good);
         const state = failure === undefined ? stateText(found) : vscode.l10n.t('no answer');
         const description = describe(foundId(found) ?? shortKey(newest.key), state);
+        const unverified = found?.kind === 'unverified' ? found : undefined;
         return {
           description,
+          contextValue: unverified ? 'linked unverified' : 'linked',
+          contract: unverified && argumentOf(unverified.key),
           icon: stateIcon(found),
           accessibleLabel: `${singleLine(newest.name, 60)}, ${description}`,
         };

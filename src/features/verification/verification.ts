@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { InputError } from '../../domain/failure.ts';
+import { memberOf } from '../../domain/value/untrustedJson.ts';
 import { hasEnded, isRunning, type WatchedJob } from '../../domain/verification/watchedJob.ts';
 import type { StoredState } from '../../editor/storedState.ts';
 import type { VirtualDocuments } from '../../editor/virtualDocuments.ts';
@@ -48,7 +49,9 @@ export function createVerification(
     },
     async fromWorkspace(argument: unknown) {
       documents.clearProblems();
-      await verifyFromWorkspace({ networkContext, deployments, loaders }, jobs.submit, argument);
+      // From the menu of a line, the line is given.
+      const contract = memberOf(argument, 'contract') ?? argument;
+      await verifyFromWorkspace({ networkContext, deployments, loaders }, jobs.submit, contract);
     },
     compare: (argument: unknown) => compareDeployed({ networkContext, deployments }, argument),
     async verifyAll() {

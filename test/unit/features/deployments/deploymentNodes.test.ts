@@ -107,8 +107,12 @@ describe('the lines of deployments', () => {
       rows.find(({ label }) => label === 'Verify')?.command?.command,
       'hieroLens.verification.fromWorkspace',
     );
+    // By these words its menu has Verify, which takes the contract from the line.
+    assert.equal(vault.contextValue, 'linked unverified');
+    assert.deepEqual(vault.contract, { network: 'testnet', chainId: '296', address: address('aa') });
     const [gone] = await opened(networkNodes([recorded('Vault', address('bb'))], networks));
     assert.match(gone.description ?? '', /not on the ledger$/);
+    assert.deepEqual([gone.contextValue, gone.contract], ['linked', undefined]);
     // Lists of names have accounts too.
     const [account] = await opened(networkNodes([recorded('alice', address('bb'), { tool: 'list' })], networks));
     assert.match(account.description ?? '', / no contract$/);
