@@ -77,7 +77,7 @@ export function createContractLenses(
           selected: networkContext.network,
           differs,
           isNamed,
-          called: calledBy(mention, state),
+          recorded: recordOf(mention, state),
         });
   };
   let isAskedFor = false;
@@ -90,10 +90,10 @@ export function createContractLenses(
     }
     return known ?? [];
   };
-  /** What records call it. */
-  const calledBy = ({ reference, network }: ContractMention, state: MentionState) => {
+  /** What records say of it. */
+  const recordOf = ({ reference, network }: ContractMention, state: MentionState) => {
     const addresses = [reference, 'key' in state ? state.key.address : undefined];
-    return deploymentAt(recorded(), addresses, network)?.deployment.name;
+    return deploymentAt(recorded(), addresses, network)?.deployment;
   };
   const contractOf = (mention: ContractMention): string | undefined => {
     const state = questions.isHeld(mention) ? undefined : cache.known(mention);

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { NamedContract } from '../../domain/contract/contractMentions.ts';
 import { argumentOf } from '../../domain/contract/networkContract.ts';
+import type { Deployment } from '../../domain/deployment/deployment.ts';
 import { parseEvmAddress, shortenAddress } from '../../domain/entity/evmAddress.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
@@ -23,17 +24,17 @@ export function lensCommands(
     selected,
     differs,
     isNamed = false,
-    called,
+    recorded,
   }: {
     readonly selected: Network;
     readonly differs: boolean;
     readonly isNamed?: boolean;
-    /** What records of the workspace call it. */
-    readonly called?: string | undefined;
+    /** What records of the workspace say of it. */
+    readonly recorded?: Pick<Deployment, 'name' | 'tool'> | undefined;
   },
 ): readonly LensAction[] {
   const where = network.name === selected.name ? '' : ` · ${singleLine(network.name, 60)}`;
-  const what = called === undefined ? shortName(reference) : singleLine(called, 60);
+  const what = recorded === undefined ? shortName(reference) : singleLine(recorded.name, 60);
   const lookUp = (title: string, why?: string) => [
     withTooltip(commandOf(`${title}${where}`, 'hieroLens.lookup', reference, network.name), network, why),
   ];
@@ -58,13 +59,18 @@ export function lensCommands(
         ...(notes === '' ? [] : [withTooltip(commandOf(notes, 'hieroLens.contract.openOverview', contract), network)]),
       ];
     }
-    case 'unverified':
+    case 'unverified': {
+      // What a tool deployed is built here; a list has contracts of others, too.
+      const isOwn = recorded !== undefined && recorded.tool !== 'list';
+      const methods = isOwn ? state.methods?.filter((method) => method === 'workspace') : state.methods;
+      const actions = verifyActions(methods).slice(0, 1);
       return [
         ...lookUp(`${what}: ${vscode.l10n.t('not verified')}`),
-        ...verifyActions(state.methods)
-          .slice(0, 1)
-          .map((action) => withTooltip(commandOf(action.title, action.command, argumentOf(state.key)), network)),
+        ...actions.map(({ title, command }) =>
+          withTooltip(commandOf(isOwn ? vscode.l10n.t('Verify') : title, command, argumentOf(state.key)), network),
+        ),
       ];
+    }
     case 'uncovered':
       return lookUp(`${what}: ${vscode.l10n.t('the verification service does not cover this network')}`);
     case 'unanswered':

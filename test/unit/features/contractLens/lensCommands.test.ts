@@ -36,9 +36,29 @@ describe('lenses of a contract that is not verified', () => {
 
   it('are called as records of the workspace call it, on one line', () => {
     const state = { kind: 'unverified', key, methods: undefined } as const;
-    const [look] = lensCommands(mention, state, { selected: testnet, differs: false, called: 'Vault\n[x](y)' });
+    const recorded = { name: 'Vault\n[x](y)', tool: 'foundry' } as const;
+    const [look] = lensCommands(mention, state, { selected: testnet, differs: false, recorded });
     assert.equal(look?.title, 'Vault [x](y): not verified');
     assert.deepEqual(look?.arguments, [key.address, 'testnet']);
+  });
+
+  it('offer Verify for what a tool of the workspace deployed, where the service takes it', () => {
+    const actionsOf = (tool: 'foundry' | 'list', methods: readonly VerificationMethod[] | undefined) =>
+      lensCommands(
+        mention,
+        { kind: 'unverified', key, methods },
+        { selected: testnet, differs: false, recorded: { name: 'Vault', tool } },
+      )
+        .slice(1)
+        .map(({ title, command }) => `${title} ${command}`);
+    for (const methods of [undefined, ['workspace'], ['import', 'workspace']] as const) {
+      assert.deepEqual(actionsOf('foundry', methods), ['Verify hieroLens.verification.fromWorkspace']);
+    }
+    assert.deepEqual(actionsOf('foundry', []), []);
+    // A list may name contracts of others.
+    assert.deepEqual(actionsOf('list', ['import', 'workspace']), [
+      'Import Verification… hieroLens.verification.import',
+    ]);
   });
 });
 
