@@ -7,6 +7,9 @@ import { lens, pressLens } from '../contractsInUi.ts';
 import { workbench } from '../hooks.ts';
 import { clearNotifications, notification } from '../notifications.ts';
 import { setOpen } from '../patience.ts';
+import { sidebar } from '../sidebar.ts';
+import { chooseInMenu } from '../verifying.ts';
+import { foldView } from '../viewlet.ts';
 import { openProject, type Places, replaceInFiles } from './openProject.ts';
 
 const { evmAddress, contractId } = contracts.unverified;
@@ -169,4 +172,34 @@ describe('a recorded contract that nobody verified', () => {
       );
     });
   }
+
+  it('is verified from its address in a file, and from the menu of its line', async () => {
+    const { page, openFile, runCommand, screenshot, treeItem, open, leave } = { ...workbench(), ...sidebar() };
+    const [project = assert.fail()] = projects;
+    const question = page.getByRole('option', { name: project.sent });
+    const isAllKnown = async () => {
+      await page.getByRole('option', { name: /^Record, / }).waitFor();
+      assert.equal(await page.locator('.quick-input-title:visible').innerText(), 'Verify Escrow');
+      await page.keyboard.press('Escape');
+      await question.waitFor({ state: 'hidden' });
+    };
+    await deploy(project.code);
+    await openProject(project.fixtures, project.places, { 'use.ts': `export const escrow = '${evmAddress}';\n` });
+    await openFile('use.ts');
+    await lens(/Escrow: not verified/).waitFor();
+    await screenshot('deployed-address-verify');
+    await pressLens('Verify', question);
+    await isAllKnown();
+    await runCommand('View: Close Editor');
+    await open();
+    await foldView(page, 'Pins');
+    const line = treeItem(/^Escrow, .*not verified/).first();
+    await line.waitFor();
+    await line.click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Verify Contract from Workspace…' }).waitFor();
+    await screenshot('deployed-line-menu');
+    await chooseInMenu(line, 'Verify Contract from Workspace…', () => question.isVisible());
+    await isAllKnown();
+    await leave();
+  });
 });
