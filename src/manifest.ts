@@ -65,8 +65,8 @@ export interface CommandArguments {
   'hieroLens.contract.openStorageLayout': [contract?: ContractArgument];
   /** Compares its storage layout with that of a contract of the workspace's build output. */
   'hieroLens.contract.checkUpgrade': [contract?: ContractArgument];
-  /** Compares the storage layouts of two contracts of the workspace's build output. */
-  'hieroLens.contract.checkBuilds': [name?: string];
+  /** Compares the storage layouts of two contracts of the build output, or of a deployed one by its record and one of the build output. */
+  'hieroLens.contract.checkBuilds': [name?: string, deployed?: ContractArgument];
   'hieroLens.contract.openOverview': [contract?: ContractArgument];
   'hieroLens.contract.openData': [contract?: ContractArgument];
   'hieroLens.contract.copyAbi': [contract?: ContractArgument];

@@ -44,6 +44,7 @@ export function deployedLenses(mention: DeployedMention, state: MentionState, di
           vscode.l10n.t('Check Upgrade…'),
           'hieroLens.contract.checkBuilds',
           mention.deployment.name,
+          argumentOf(state.key),
         );
         return [head, verify, ...(differs ? [compare, builds] : []), open];
       }

@@ -59,18 +59,11 @@ export function lensCommands(
         ...(notes === '' ? [] : [withTooltip(commandOf(notes, 'hieroLens.contract.openOverview', contract), network)]),
       ];
     }
-    case 'unverified': {
-      // What a tool deployed is built here; a list has contracts of others, too.
-      const isOwn = recorded !== undefined && recorded.tool !== 'list';
-      const methods = isOwn ? state.methods?.filter((method) => method === 'workspace') : state.methods;
-      const actions = verifyActions(methods).slice(0, 1);
+    case 'unverified':
       return [
         ...lookUp(`${what}: ${vscode.l10n.t('not verified')}`),
-        ...actions.map(({ title, command }) =>
-          withTooltip(commandOf(isOwn ? vscode.l10n.t('Verify') : title, command, argumentOf(state.key)), network),
-        ),
+        ...verifyLenses(state, recorded).map((action) => withTooltip(action, network)),
       ];
-    }
     case 'uncovered':
       return lookUp(`${what}: ${vscode.l10n.t('the verification service does not cover this network')}`);
     case 'unanswered':
@@ -84,6 +77,17 @@ export function lensCommands(
     case 'failed':
       return [];
   }
+}
+
+/** At most one. What a tool deployed is built here; a list has contracts of others, too. */
+function verifyLenses(
+  { key, methods }: Extract<MentionState, { kind: 'unverified' }>,
+  recorded: Pick<Deployment, 'tool'> | undefined,
+): readonly LensAction[] {
+  const isOwn = recorded !== undefined && recorded.tool !== 'list';
+  const [action] = verifyActions(isOwn ? methods?.filter((method) => method === 'workspace') : methods);
+  const title = isOwn ? vscode.l10n.t('Verify') : action?.title;
+  return action && title ? [commandOf(title, action.command, argumentOf(key))] : [];
 }
 
 const kindNames = (): Readonly<Record<Extract<MentionState, { kind: 'other' }>['what'], string>> => ({

@@ -21,7 +21,7 @@ export function registerContractStorage(dependencies: ContractStorageDependencie
       'hieroLens.contract.checkUpgrade': (of, found) => of.checkUpgrade(found, dependencies),
     }),
     registerCommands(dependencies.log, upgrades, {
-      'hieroLens.contract.checkBuilds': (of, name) => of.checkBuilds(dependencies, name),
+      'hieroLens.contract.checkBuilds': (of, ...asked) => of.checkBuilds(dependencies, ...asked),
     }),
     registerVirtualDocuments(dependencies.log, schemes.upgrade, async ({ query }, signal) =>
       (await upgrades()).renderBuildsCheck(query, dependencies, signal),

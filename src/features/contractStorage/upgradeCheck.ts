@@ -1,8 +1,19 @@
 import * as vscode from 'vscode';
-import { type FoundContract, formatContractNetwork, ledgerNetwork } from '../../domain/contract/networkContract.ts';
+import {
+  contractOn,
+  type FoundContract,
+  formatContractNetwork,
+  ledgerNetwork,
+  type NetworkContract,
+} from '../../domain/contract/networkContract.ts';
 import { baseName } from '../../domain/contract/sourcePath.ts';
+import { contractNameOf } from '../../domain/deployment/deployment.ts';
+import { keyIn } from '../../domain/deployment/recordMembers.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
+import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError } from '../../domain/failure.ts';
+import { type Networks, networkNamed } from '../../domain/network/networkNamed.ts';
+import { phrase } from '../../domain/phrase.ts';
 import { prepareDeclarations } from '../../domain/source/sourceDeclarations.ts';
 import { areOfOneRun, layoutOfTrees } from '../../domain/storage/astLayout.ts';
 import {
@@ -25,12 +36,13 @@ import { renderUpgrade, type UpgradeStake } from '../../domain/storage/upgradeDo
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { scanJsonBytes } from '../../domain/value/scanJson.ts';
 import { formatTime } from '../../domain/value/timestamp.ts';
-import { memberOf } from '../../domain/value/untrustedJson.ts';
+import { entriesOf, memberOf, textOf } from '../../domain/value/untrustedJson.ts';
 import {
   type FoundContract as BuiltContract,
   contractIdentifier,
   localSources,
 } from '../../domain/verification/buildOutput.ts';
+import type { Deployments } from '../../editor/deployments.ts';
 import { contractDocumentUri } from '../../editor/documentUris.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { readFileWithin } from '../../editor/files.ts';
@@ -45,24 +57,45 @@ import { findLayout, initialState, readContractStorage, type StorageSources } fr
 export interface UpgradeSources {
   /** What the workspace holds of build output. */
   readonly findBuild: (signal: AbortSignal) => Promise<{ readonly contracts: readonly BuiltContract[] }>;
+  readonly deployments: Pick<Deployments, 'all'>;
 }
 
 /** `hieroLens.contract.checkUpgrade`: asks with which contract of the build a deployed one is to be replaced. */
 export async function checkUpgrade(found: FoundContract, sources: UpgradeSources): Promise<void> {
   const name = found.contract.compilation?.name ?? '';
-  const picked = await pickBuilt(await buildOf(sources), name, {
-    title: vscode.l10n.t('Check an upgrade of {0}', singleLine(name, 60)),
-    placeHolder: vscode.l10n.t('The contract of your build that is to take its place'),
-  });
+  const picked = await pickBuilt(await buildOf(sources), name, questionOf(name));
   if (picked !== undefined) {
     const query = new URLSearchParams(namesOf(picked));
     await showDocument(contractDocumentUri(found, 'upgrade', query.toString()), 'markdown');
   }
 }
 
-/** `hieroLens.contract.checkBuilds`: asks for two contracts of the build, the second to take the place of the first, those of the name first. */
-export async function checkBuilds(sources: UpgradeSources, named: unknown): Promise<void> {
+const questionOf = (name: string) => ({
+  title: vscode.l10n.t('Check an upgrade of {0}', singleLine(name, 60)),
+  placeHolder: vscode.l10n.t('The contract of your build that is to take its place'),
+});
+
+/**
+ * `hieroLens.contract.checkBuilds`: asks for two contracts of the build, the second to take the place of the first, those of the
+ * name first. The first is the deployed contract itself where its record keeps its layout.
+ */
+export async function checkBuilds(
+  sources: UpgradeSources & StorageSources,
+  named: unknown,
+  deployed: unknown,
+): Promise<void> {
   const contracts = await buildOf(sources);
+  const contract = deployedNamed(sources.networkContext, memberOf(deployed, 'network'), memberOf(deployed, 'address'));
+  const recorded = contract && (await withProgress(searching(), (signal) => recordedSide(contract, sources, signal)));
+  if (contract !== undefined && recorded !== undefined) {
+    const picked = await pickBuilt(contracts, recorded.name, questionOf(recorded.name));
+    if (picked !== undefined) {
+      const { file: newFile, contract: newContract } = namesOf(picked);
+      const { network, address } = contract;
+      await showUpgrade(recorded.name, { network: network.name, address, newFile, newContract });
+    }
+    return;
+  }
   const title = vscode.l10n.t('Check an upgrade of two builds');
   const placeHolder = vscode.l10n.t('The contract that is to be replaced');
   const before = await pickBuilt(contracts, typeof named === 'string' ? named : '', { title, placeHolder });
@@ -74,21 +107,25 @@ export async function checkBuilds(sources: UpgradeSources, named: unknown): Prom
   if (others.length === 0) {
     throw new InputError('no-build', vscode.l10n.t('The build output has no other contract to compare with.'));
   }
-  const after = await pickItem(itemsOf(others, name), {
-    title: vscode.l10n.t('Check an upgrade of {0}', singleLine(name, 60)),
-    placeHolder: vscode.l10n.t('The contract of your build that is to take its place'),
-    matchOnDescription: true,
-  });
+  const after = await pickItem(itemsOf(others, name), { ...questionOf(name), matchOnDescription: true });
   if (after !== undefined) {
     const { file: newFile, contract: newContract } = namesOf(after.built);
-    const query = new URLSearchParams({ ...namesOf(before), newFile, newContract }).toString();
-    const path = `/${name.replace(/[^\w$]/g, '_').slice(0, 80)}.upgrade.md`;
-    await showDocument(vscode.Uri.from({ scheme: schemes.upgrade, path, query }), 'markdown');
+    await showUpgrade(name, { ...namesOf(before), newFile, newContract });
   }
 }
 
+async function showUpgrade(name: string, sides: Record<string, string>): Promise<void> {
+  const query = new URLSearchParams(sides).toString();
+  const path = `/${name.replace(/[^\w$]/g, '_').slice(0, 80)}.upgrade.md`;
+  await showDocument(vscode.Uri.from({ scheme: schemes.upgrade, path, query }), 'markdown');
+}
+
+function searching(): string {
+  return vscode.l10n.t('Looking at the build output…');
+}
+
 async function buildOf({ findBuild }: UpgradeSources): Promise<readonly BuiltContract[]> {
-  const { contracts } = await withProgress(vscode.l10n.t('Looking at the build output…'), findBuild);
+  const { contracts } = await withProgress(searching(), findBuild);
   if (contracts.length === 0) {
     throw new InputError('no-build', vscode.l10n.t('There is no build output in the workspace: compile it first.'));
   }
@@ -130,7 +167,7 @@ function namesOf({ file, contract }: BuiltContract) {
 export async function renderUpgradeCheck(
   found: FoundContract,
   query: string,
-  { findBuild, networkContext, store }: UpgradeSources & StorageSources,
+  { findBuild, networkContext, store }: Pick<UpgradeSources, 'findBuild'> & StorageSources,
   signal: AbortSignal,
 ): Promise<string> {
   const named = new URLSearchParams(query);
@@ -165,23 +202,84 @@ export async function renderUpgradeCheck(
   );
 }
 
-/** Compares two contracts of the build, which the query names as {@link checkBuilds} writes them. */
+/** Compares a contract of the build with another, or with a deployed one by its record, which the query names as {@link checkBuilds} writes them. */
 export async function renderBuildsCheck(
   query: string,
-  { findBuild }: UpgradeSources,
+  sources: UpgradeSources & StorageSources,
   signal: AbortSignal,
 ): Promise<string> {
   const named = new URLSearchParams(query);
   const [olderFile, older, newerFile, newer] = ['file', 'contract', 'newFile', 'newContract'].map((name) =>
     named.get(name),
   );
-  const { contracts } = await findBuild(signal);
-  const [before, after] = [
-    await builtSide(builtNamed(contracts, olderFile, older), signal),
-    await builtSide(builtNamed(contracts, newerFile, newer), signal),
-  ];
+  const { networkContext } = sources;
+  const deployed = deployedNamed(networkContext, named.get('network'), named.get('address'));
+  const { contracts } = await sources.findBuild(signal);
+  const before = deployed
+    ? await recordedSide(deployed, sources, signal)
+    : await builtSide(builtNamed(contracts, olderFile, older), signal);
+  if (before === undefined) {
+    throw new InputError(
+      'no-layout',
+      vscode.l10n.t('The record has no storage layout any more: check the upgrade again.'),
+    );
+  }
+  const after = await builtSide(builtNamed(contracts, newerFile, newer), signal);
   const comparison = await compared(before.layout, after.layout, signal);
-  return renderUpgrade({ before, after, comparison, stored: undefined }, phraseText);
+  const stored = deployed && (await readStored(deployed, before.layout, networkContext, signal));
+  const whole = stored === undefined ? comparison : withLeftovers(comparison, stored.wordAt);
+  return renderUpgrade({ before, after, comparison: whole, stored }, phraseText);
+}
+
+/** The contract that a query or the argument of a command names; undefined where it names none. */
+function deployedNamed(networks: Networks, network: unknown, address: unknown): NetworkContract | undefined {
+  const parsed = typeof address === 'string' ? parseEvmAddress(address) : undefined;
+  return parsed && contractOn(networkNamed(networks, network), parsed);
+}
+
+/** A deployed contract by what hardhat-deploy keeps with its record; of a proxy, by that of its implementation. */
+async function recordedSide(contract: NetworkContract, { deployments }: UpgradeSources, signal: AbortSignal) {
+  const { network, address } = contract;
+  const all = await deployments.all();
+  const recordsAt = (place: string) =>
+    all.filter(
+      ({ tool, key, chainId }) =>
+        tool === 'hardhat-deploy' && key === keyIn(place) && String(chainId) === network.chainId,
+    );
+  // What the record of a proxy keeps is of the proxy itself.
+  const [implementation = address] = recordsAt(address).flatMap(({ proxy }) => proxy?.implementations ?? []);
+  for (const deployment of recordsAt(implementation)) {
+    const written = memberOf(await readJson(vscode.Uri.parse(deployment.record), signal), 'storageLayout');
+    const [input] = deployment.buildFiles;
+    const sources = input === undefined ? undefined : await inputSources(vscode.Uri.parse(input), signal);
+    const name = contractNameOf(deployment);
+    const layout = await layoutOf(written, { language: 'Solidity', name, sources }, signal);
+    if (layout !== undefined) {
+      const place = [formatEvmAddress(address), ' · ', formatContractNetwork(contract), ' · '];
+      const by = phrase`layout by the record ${singleLine(deployment.path, 150)}, not by the chain`;
+      return { name, place: [...place, by], layout: { ...layout, hasSources: sources !== undefined } };
+    }
+  }
+  return undefined;
+}
+
+/** The sources in a compiler's input; undefined where it has none. */
+async function inputSources(uri: vscode.Uri, signal: AbortSignal): Promise<ReadonlyMap<string, string> | undefined> {
+  const sources = entriesOf(memberOf(await readJson(uri, signal), 'sources'));
+  const texts = sources.flatMap(([path, source]) => {
+    const content = textOf(memberOf(source, 'content'));
+    return content === undefined ? [] : [[path, content] as const];
+  });
+  return texts.length === 0 ? undefined : new Map(texts);
+}
+
+async function layoutOf(
+  written: unknown,
+  { language, name, sources }: { language: string; name: string; sources: ReadonlyMap<string, string> | undefined },
+  signal: AbortSignal,
+) {
+  await collectSteps(prepareDeclarations(sources, language), signal);
+  return readStorageVariables(written, { compilation: { ...emptyCompilation, language, name }, sources });
 }
 
 function builtNamed(contracts: readonly BuiltContract[], file: unknown, identifier: unknown): BuiltContract {
@@ -198,10 +296,8 @@ function builtNamed(contracts: readonly BuiltContract[], file: unknown, identifi
 async function builtSide(built: BuiltContract, signal: AbortSignal) {
   const sources = localSources(built.contract);
   const { language, name, sourcePath, tool } = built.contract;
-  await collectSteps(prepareDeclarations(sources, language), signal);
-  const compilation = { ...emptyCompilation, language, name };
   const { written, hasNamespaces } = await builtLayout(built, signal);
-  const layout = readStorageVariables(written, { compilation, sources });
+  const layout = await layoutOf(written, { language, name, sources }, signal);
   if (layout === undefined) {
     throw new InputError('no-layout', noLayoutSentence(tool, language));
   }
@@ -303,20 +399,20 @@ interface Stored extends UpgradeStake {
 
 /** What the ledger has of the variables, and where new ones will be. Rejects only when aborted. */
 async function readStored(
-  found: FoundContract,
+  contract: NetworkContract,
   { variables }: StorageVariables,
   networkContext: StorageSources['networkContext'],
   signal: AbortSignal,
 ): Promise<Stored> {
   try {
-    const { ledger } = networkContext.clientsOf(ledgerNetwork(found));
+    const { ledger } = networkContext.clientsOf(ledgerNetwork(contract));
     const options = {
       at: undefined,
       signal,
       keysOf: () => ({ asked: [], candidates: [] }),
       addressOf: () => undefined,
     };
-    const { values, state } = await readContractStorage(ledger, found.address, variables, options);
+    const { values, state } = await readContractStorage(ledger, contract.address, variables, options);
     const byPath = valuesByPath(values);
     const wordAt = (slot: bigint) => state.words.get(slot);
     const leftoverText = (change: UpgradeChange) => {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { FoundContract } from '../../../../src/domain/contract/networkContract.ts';
+import type { Deployment } from '../../../../src/domain/deployment/deployment.ts';
+import { readHardhatDeploy } from '../../../../src/domain/deployment/readHardhatDeploy.ts';
 import { readBuildFile } from '../../../../src/domain/verification/buildOutput.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { recordedText } from '../../domain/verification/recordedBuilds.ts';
@@ -162,6 +164,79 @@ describe('the upgrade check of a Vyper contract', () => {
   });
 });
 
+const noRecords = {
+  networkContext: sessionOf({} as Parameters<typeof sessionOf>[0]),
+  store: { contract: () => assert.fail(), proxy: () => assert.fail() },
+  deployments: { all: async () => [] },
+};
+
+describe('the upgrade check of a deployed contract that nobody verified', () => {
+  const folder = 'test/fixtures/artifacts/hardhat-deploy-record/deployments/hederaTestnet';
+  const query = new URLSearchParams({
+    ...{ network: key.network.name, address: key.address },
+    ...{ newFile: 'build.json', newContract: 'a.sol:A' },
+  }).toString();
+
+  /** Against a build that has put a variable first; `change` is made to the records that are at the address. */
+  async function checkRecord(change: (recorded: Deployment) => readonly Deployment[]) {
+    Object.assign(workspace, {
+      fs: {
+        stat: async ({ path }: { path: string }) => ({ size: 1, type: existsSync(path) ? FileType.File : 0 }),
+        readFile: async ({ path }: { path: string }) => readFileSync(path),
+      },
+    });
+    const record = `${folder}/Escrow.json`;
+    const value = { ...JSON.parse(readFileSync(record, 'utf8')), address: key.address };
+    const told = readHardhatDeploy({ record, path: 'deployments/x/Escrow.json', value, chainIdBeside: key.chainId });
+    const [recorded = assert.fail()] = told;
+    const contracts = await readBuildFile('build.json', async () => buildInfo(layout('first', 'payer')));
+    const contractState = async () => ({ items: [{ slot: word(0), value: word(7) }], next: undefined });
+    const ledger = { ledger: { contractState } } as unknown as Parameters<typeof sessionOf>[0];
+    const sources = {
+      ...{ ...noRecords, networkContext: sessionOf(ledger), findBuild: async () => ({ contracts }) },
+      deployments: { all: async () => change(recorded) },
+    };
+    return renderBuildsCheck(query, sources, new AbortController().signal);
+  }
+
+  it('has the layout that hardhat-deploy kept with its record, says so, and shows what is stored', async () => {
+    const text = await checkRecord((recorded) => [recorded]);
+    assert.match(
+      text,
+      /\n- Deployed: `Escrow`, `0x0+3e9 · testnet \(chain 296\) · layout by the record deployments\/x\/Escrow\.json, not by the chain`\n/i,
+    );
+    assert.match(
+      text,
+      /`payer` lies elsewhere\n {2}- Deployed: `address`, slot 0\n {2}- Build: .*, slot 1\n {2}- On the ledger: /,
+    );
+  });
+
+  it('has of a proxy the layout of its implementation, never its own', async () => {
+    const implementation = `0x${'11'.repeat(20)}`;
+    const proxy = { kind: undefined, implementations: [implementation], admin: undefined };
+    const own = (recorded: Deployment) => ({ ...recorded, record: 'gone.json' });
+    const text = await checkRecord((recorded) => [
+      own(recorded),
+      { ...own(recorded), proxy },
+      { ...recorded, key: implementation },
+    ]);
+    assert.match(text, /`payer` lies elsewhere/);
+    await assert.rejects(
+      checkRecord((recorded) => [{ ...recorded, proxy }]),
+      /no storage layout any more/,
+    );
+  });
+
+  it('has nothing by records of other chains and tools', async () => {
+    for (const other of [{ chainId: 295 }, { tool: 'truffle' }] as const) {
+      await assert.rejects(
+        checkRecord((recorded) => [{ ...recorded, ...other }]),
+        /no storage layout any more/,
+      );
+    }
+  });
+});
+
 describe('the upgrade check of two builds', () => {
   it('compares what the query names, with nothing of a ledger', async () => {
     const builds = [layout('owner', 'total'), layout('total', 'owner')].map((one, index) =>
@@ -170,13 +245,14 @@ describe('the upgrade check of two builds', () => {
     const contracts = (await Promise.all(builds)).flat();
     const query = 'file=0.json&contract=a.sol%3AA&newFile=1.json&newContract=a.sol%3AA';
     const { signal } = new AbortController();
-    const text = await renderBuildsCheck(query, { findBuild: async () => ({ contracts }) }, signal);
+    const sources = { ...noRecords, findBuild: async () => ({ contracts }) };
+    const text = await renderBuildsCheck(query, sources, signal);
     assert.match(text, /- Before: `A`, `a\.sol · .*`\n- After: `A`, `a\.sol · .*`\n\n\*\*2 changes break/);
     assert.match(
       text,
       /- \*\*breaks\*\*: `\w+` lies elsewhere\n {2}- Before: `uint256`, slot \d\n {2}- After: `uint256`, slot \d\n/,
     );
     const gone = query.replace('1.json', '2.json');
-    await assert.rejects(renderBuildsCheck(gone, { findBuild: async () => ({ contracts }) }, signal), /no more/);
+    await assert.rejects(renderBuildsCheck(gone, sources, signal), /no more/);
   });
 });
