@@ -138,7 +138,7 @@ function contractNode(own: readonly Deployment[], network: Network, { clientsOf,
         const unverified = found?.kind === 'unverified' ? found : undefined;
         return {
           description,
-          contextValue: unverified ? 'linked unverified' : 'linked',
+          contextValue: ['linked', unverified?.kind].filter(Boolean).join(' '),
           contract: unverified && argumentOf(unverified.key),
           icon: stateIcon(found),
           accessibleLabel: `${singleLine(newest.name, 60)}, ${description}`,

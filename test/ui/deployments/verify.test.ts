@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Fault } from '../../services/kernel/faults.ts';
 import { contracts } from '../../services/world/contracts.ts';
-import { lens, pressLens } from '../contractsInUi.ts';
+import { editorText, lens, pressLens } from '../contractsInUi.ts';
 import { workbench } from '../hooks.ts';
 import { clearNotifications, notification } from '../notifications.ts';
-import { setOpen } from '../patience.ts';
+import { setOpen, until } from '../patience.ts';
 import { sidebar } from '../sidebar.ts';
 import { chooseInMenu } from '../verifying.ts';
 import { foldView } from '../viewlet.ts';
@@ -201,5 +201,29 @@ describe('a recorded contract that nobody verified', () => {
     await chooseInMenu(line, 'Verify Contract from Workspace…', () => question.isVisible());
     await isAllKnown();
     await leave();
+  });
+
+  it('is checked against a newer build by the layout that its record keeps', async () => {
+    const { page, treeItem, openFromExplorer, runCommand, screenshot, control } = workbench();
+    const project = projects.find(({ kind }) => kind === 'hardhat-deploy') ?? assert.fail();
+    await deploy(project.code);
+    const source = await readFile(join('test/fixtures', hardhat2, 'contracts/Escrow.sol'), 'utf8');
+    await openProject(project.fixtures, project.places, { 'contracts/Escrow.sol': source });
+    await runCommand('View: Show Explorer');
+    await setOpen(treeItem('contracts'), true);
+    await openFromExplorer('Escrow.sol');
+    await lens(/embedded 0\.0\.6411264 · not verified/).waitFor();
+    await replaceInFiles(changed, recorded);
+    await lens(/not verified, code differs from your build/).waitFor();
+    const question = page.getByPlaceholder('that is to take its place');
+    await pressLens('Check Upgrade…', question);
+    // With the ledger's own state.
+    await control.setFaults('ledger');
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: /^Escrow\.upgrade\.md/ }).waitFor();
+    const text = async () => (await editorText()).replaceAll(/\s+/g, ' ');
+    await until(async () => (await text()).includes('layout by the record deployments/'));
+    assert.match(await text(), /Escrow\.json, not by the chain.*`Latest values, as of/);
+    await screenshot('deployed-record-upgrade');
   });
 });
