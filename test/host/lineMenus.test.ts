@@ -4,6 +4,7 @@ import type { Deployment } from '../../src/domain/deployment/deployment.ts';
 import { readFoundry } from '../../src/domain/deployment/readFoundry.ts';
 import type { TreeNode } from '../../src/editor/treeNode.ts';
 import { views } from '../../src/manifest.ts';
+import { contracts } from '../services/world/contracts.ts';
 import { watchedJob } from '../unit/features/verification/watchedJobs.ts';
 import { eventually } from './eventually.ts';
 import type { Stage } from './stage.ts';
@@ -32,11 +33,10 @@ function fits({ when }: MenuEntry, words: string): boolean {
   return new RegExp(pattern).test(words);
 }
 
-/** On a chain of others: nothing is asked. */
-function recorded(): Deployment {
-  const [address, hash] = [`0x${'77'.repeat(20)}`, `0x${'1'.repeat(64)}`];
-  const sent = { hash, transactionType: 'CREATE', contractName: 'Far', contractAddress: address, transaction: {} };
-  const file = { record: 'file:/run.json', path: 'broadcast/run.json', value: { chain: 1, transactions: [sent] } };
+function recorded(chain: number, contractAddress: string): Deployment {
+  const hash = `0x${'1'.repeat(64)}`;
+  const sent = { hash, transactionType: 'CREATE', contractName: 'Far', contractAddress, transaction: {} };
+  const file = { record: 'file:/run.json', path: 'broadcast/run.json', value: { chain, transactions: [sent] } };
   const [found] = [...readFoundry(file)];
   return found ?? assert.fail();
 }
@@ -91,10 +91,14 @@ describe('menus of lines', () => {
   });
 
   it('are there for lines of the explorer: a pin can be opened, copied and unpinned, with and without a mouse', async () => {
-    const { stage, ...rest } = await stagedPins([recorded()]);
+    const { stage, ...rest } = await stagedPins([
+      // On a chain of others nothing is asked.
+      recorded(1, `0x${'77'.repeat(20)}`),
+      recorded(Number(stagedNetwork().chainId), contracts.unverified.evmAddress),
+    ]);
     fakes = rest;
     await stage.run('hieroLens.explorer.pin', '0.0.4811');
-    assert.deepEqual(await deadEntries(stage, views.explorer), []);
+    await eventually(async () => assert.deepEqual(await deadEntries(stage, views.explorer), []));
     const [pin] = await stage.lines();
     assert.ok(pin);
     const words = await stage.contextOf(pin);
