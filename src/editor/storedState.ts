@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { StateProblem } from './stateProblem.ts';
+
 /** Where the editor stores state: the workspace's or the user's Memento, or anything that reads and writes as they do. */
 export type StateMemory = Pick<vscode.Memento, 'get' | 'update'>;
 
