@@ -147,7 +147,6 @@ export function transactionModel(
       ),
     ],
     warnings: [
-      transaction.unknownFieldCount > 0 && newerText(transaction.unknownFieldCount),
       batchWarning(transaction),
       file.hasLineEnd && lineEndText(file),
       file.unreadableValues > 0 && leftOutText(file.unreadableValues),
@@ -168,12 +167,6 @@ function sizeText(file: TransactionFile, { sizeBytes }: DecodedTransaction, copi
         copies,
       )
     : vscode.l10n.t('{0} bytes as sent to a node', sent);
-}
-
-function newerText(count: number): string {
-  return count === 1
-    ? vscode.l10n.t('1 field is newer than this extension knows.')
-    : vscode.l10n.t('{0} fields are newer than this extension knows.', formatInteger(BigInt(count)));
 }
 
 function leftOutText(count: number): string {

@@ -157,7 +157,7 @@ function showChecks(model: ChecksModel, place: TransactionPlace): void {
     isAsked = true;
     host.post({ type: 'payerKey', place });
   };
-  alarm.replaceChildren(...renderAlarm(model));
+  alarm.replaceChildren(...renderAlarm(model, shown?.expiry?.isOver === true));
   redraw(checks, renderChecks(model, isOpen, ask));
   if (isAsked && model.verifying === undefined) {
     isAsked = false;

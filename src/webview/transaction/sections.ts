@@ -211,13 +211,20 @@ export function renderChecks(
   ];
 }
 
-/** The first of what shows that the file is not what it seems, which is said above all else. */
-export function renderAlarm({ results }: ChecksModel): readonly HTMLElement[] {
+/**
+ * Above all else: the first of what shows that the file is not what it seems, or else that there are problems below. That it
+ * has expired is said already.
+ */
+export function renderAlarm({ results }: ChecksModel, isExpired: boolean): readonly HTMLElement[] {
   const [first, ...others] = results.filter(({ level }) => level === 'error');
-  const more = others.length === 0 ? '' : text(' See {0} more below, in Checks.', others.length);
-  return first === undefined
+  if (first !== undefined) {
+    const more = others.length === 0 ? '' : text(' See {0} more below, in Checks.', others.length);
+    return [element('p', { className: 'warning', attributes: { role: 'alert' } }, `✖ ${first.text}${more}`)];
+  }
+  const count = results.filter(({ level }) => level === 'warning').length - (isExpired ? 1 : 0);
+  return count <= 0
     ? []
-    : [element('p', { className: 'warning', attributes: { role: 'alert' } }, `✖ ${first.text}${more}`)];
+    : [warning(count === 1 ? text('1 problem: see Checks, below.') : text('{0} problems: see Checks, below.', count))];
 }
 
 /** How it went, in one sentence, for those who do not see it. */

@@ -102,11 +102,6 @@ describe('transactionModel', () => {
       transactionID: { accountID: { accountNum: 5 }, transactionValidStart: { seconds: 1 } },
       freeze: {},
     });
-    const newer = (count: number) =>
-      Buffer.concat([body, ...Array.from({ length: count }, () => Buffer.from('d83e01', 'hex'))]);
-    assert.deepEqual(warningsOf(newer(0)), []);
-    assert.deepEqual(warningsOf(newer(1)), ['1 field is newer than this extension knows.']);
-    assert.deepEqual(warningsOf(newer(2_000)), ['2,000 fields are newer than this extension knows.']);
     const json = (...others: readonly string[]) =>
       Buffer.from(JSON.stringify([Buffer.from(body).toString('hex'), ...others].map((tx) => ({ tx }))));
     assert.deepEqual(warningsOf(json('none')), ['1 value of the file holds no transaction and is left out.']);

@@ -20,7 +20,7 @@ interface Drawing {
   renderFee(fee: FeeModel, hint: string): Drawn;
   renderCurve(curve: CurveModel, throttle: number): FakeElement;
   renderChecks(checks: ChecksModel, isOpen: boolean, ask: () => void): Drawn;
-  renderAlarm(checks: ChecksModel): Drawn;
+  renderAlarm(checks: ChecksModel, isExpired: boolean): Drawn;
   checksSummary(checks: ChecksModel): string;
   renderHeader(file: FileModel, shown: TransactionModel, choose: (place: object) => void): Drawn;
   renderValidity(file: FileModel, shown: TransactionModel, choose: (place: object) => void): Drawn;
@@ -197,7 +197,17 @@ describe('what the page of a transaction draws', () => {
         ['flat curve', [page.renderCurve(flat, 10_000)]],
         ['checks', page.renderChecks(checks, true, none)],
         ['fine checks', page.renderChecks(fineChecks, false, none)],
-        ['alarms', [checks, fineChecks, { ...checks, results: [result('error')] }].flatMap(page.renderAlarm)],
+        [
+          'alarms',
+          [
+            checks.results,
+            [result('error')],
+            [result('warning'), result('remark')],
+            [result('warning'), result('warning')],
+            [result('remark')],
+          ].flatMap((results) => page.renderAlarm({ ...checks, results }, false)),
+        ],
+        ['no alarm of what has expired', page.renderAlarm({ ...checks, results: [result('warning')] }, true)],
         ['header', page.renderHeader(file, shownWith({}), none)],
         [
           'header of one, of which nobody knows how long it is valid',
