@@ -198,8 +198,13 @@ export function none(...names: readonly string[]): Finding {
 
 export function negative(name: string, bits = 64): Finding {
   return (fields) => {
-    const value = signedIn(fields, name, bits);
-    return value < 0n && phrase`${schemaNameWords(name)} is ${formatInteger(value)}. It must not be negative.`;
+    const written = integerIn(fields, name);
+    return (
+      signedIn(fields, name, bits) < 0n &&
+      (written < 0n
+        ? phrase`${schemaNameWords(name)} is ${formatInteger(written)}. It must not be negative.`
+        : outOfRange(name, written, 0n, 2n ** BigInt(bits - 1) - 1n))
+    );
   };
 }
 
@@ -239,9 +244,13 @@ export function outside(name: string, least: bigint, most: bigint, read = signed
       (value < least || value > most) &&
       (least === most
         ? phrase`${schemaNameWords(name)} is ${format(value)}. It must be ${format(least)}.`
-        : phrase`${schemaNameWords(name)} is ${format(value)}. It must be ${format(least)} to ${format(most)}.`)
+        : outOfRange(name, value, least, most, format))
     );
   };
+}
+
+function outOfRange(name: string, value: bigint, least: bigint, most: bigint, format = formatInteger): Phrase {
+  return phrase`${schemaNameWords(name)} is ${format(value)}. It must be ${format(least)} to ${format(most)}.`;
 }
 
 /** Two members of which one is more than the other. */

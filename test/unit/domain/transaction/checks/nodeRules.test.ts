@@ -31,6 +31,11 @@ describe('the rules of nodes', () => {
   for (const [type, changes, expected] of [
     ['tokenCreation', { maxSupply: 100, supplyType: 0 }, 'Max supply is 100. It must be 0.'],
     ['utilPrng', { range: -7 }, 'Range is -7. It must not be negative.'],
+    [
+      'cryptoCreateAccount',
+      { initialBalance: '9223372036854775808' },
+      'Initial balance is 9,223,372,036,854,775,808. It must be 0 to 9,223,372,036,854,775,807.',
+    ],
     ['tokenMint', { token: { tokenNum: 0 } }, 'Token: nothing has the ID 0.0.0.'],
     [
       'tokenAssociate',
