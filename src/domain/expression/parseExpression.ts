@@ -72,7 +72,7 @@ function tokenAt(text: string, at: number): readonly [Token['kind'] | 'space', s
     }
   }
   throw wrong(
-    text[at] === '='
+    /^(?:=|\+\+|--)/.test(text.slice(at, at + 2))
       ? phrase`Values cannot be changed: the transaction has run. == compares.`
       : phrase`This is not understood: ${text.slice(at, at + 20)}`,
   );
