@@ -190,8 +190,9 @@ export function isAsCalled(replay: Replay, shown: StackFrame): (name: string) =>
   }
   const around = functionAround(location);
   const called = [frame.entry?.within?.name, isEntry(frame) ? callReading(replay, frame.call)?.name : undefined];
-  // A function that the compiler inlined has arguments of its own.
-  if (around?.kind === 'function' && called.some((name) => name !== undefined && name !== around.name)) {
+  // A function that the compiler inlined has arguments of its own; a fallback has only those that it hands on.
+  const isOther = around?.kind === 'function' && around.name !== 'fallback';
+  if (isOther && called.some((name) => name !== undefined && name !== around.name)) {
     return () => false;
   }
   const stop = frame.stops[lastUpTo(frame.stops, step)];

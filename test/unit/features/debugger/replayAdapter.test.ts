@@ -265,6 +265,8 @@ describe('a replay in the debugger', () => {
     }
     assert.deepEqual(found, expected);
     assert.equal(await resultOf('shares[msg.sender]', { frameId: 2 }), '! Nothing of the name shares is known here.');
+    // What the proxy's fallback hands on.
+    assert.equal(await resultOf('sacks', { frameId: 3 }), '5000');
     await session.ask('setBreakpoints', { source: { path }, breakpoints: [{ line: 60 }] });
     await session.move('continue');
     assert.equal(
