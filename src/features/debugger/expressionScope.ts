@@ -138,7 +138,7 @@ export function createExpressionScope(
         'not-known',
         reason === undefined
           ? vscode.l10n.t('Nothing of the name {0} is known here.', name)
-          : vscode.l10n.t('{0} is no argument and no state variable. Of local variables: {1}', name, reason),
+          : vscode.l10n.t('Nothing of the name {0} is known here. Of arguments and local variables: {1}', name, reason),
       );
     },
     names: () => [
