@@ -1,5 +1,5 @@
 import { type OutlinePart, partsAround } from '../source/sourceOutline.ts';
-import { assignedIn } from './optimizedVariables.ts';
+import { assignedIn } from './assignedNames.ts';
 import type { StatementLocation } from './stackFrames.ts';
 import { listAt, readHead, scopeOf, tokensOf } from './stackVariables.ts';
 
