@@ -94,17 +94,11 @@ export function createExpressionScope(
   };
   const { sources, compilation } = program?.contract ?? {};
   const { typedConstants, immutables } = sourceDeclarations(sources, compilation?.language);
-  const inCode = once(() => {
-    const isImmutable = (name: string) => immutables.has(name);
-    const words = program === undefined || call.code === undefined ? [] : immutableWords(program, isImmutable);
-    return new Map(
-      [...words].flatMap(([name, word]) => {
-        const type = typeNamed(immutables.get(name) ?? '');
-        const value = type && valueOfWord(word, type);
-        return value === undefined ? [] : [[name, value] as const];
-      }),
-    );
-  });
+  const inCode = once(() =>
+    program === undefined || call.code === undefined
+      ? new Map<string, Value>()
+      : immutableValues(program, immutables, typeNamed),
+  );
   const known = <T>(value: T | undefined, entity: EntityId | EvmAddress): T => {
     if (value === undefined) {
       missing.entities.add(entity);
@@ -130,10 +124,10 @@ export function createExpressionScope(
     },
     environment: (path) => environmentValue(replay, network, frame, path) ?? constant(path),
     unknownName(name) {
-      const reason = localsUnavailable(replay, frame);
       if (typedConstants.has(name) || immutables.has(name)) {
         return cannot(phrase`${name} is a constant or immutable: it is in the code, not in storage.`);
       }
+      const reason = localsUnavailable(replay, frame);
       return new InputError(
         'not-known',
         reason === undefined
@@ -201,6 +195,22 @@ export function isAsCalled(replay: Replay, shown: StackFrame): (name: string) =>
   const isChanged = changesArguments(location, stop !== undefined && stop.step < step, whole);
   const unchanged = new Set(localsAt(replay, shown)?.flatMap(({ name, isUnchanged }) => (isUnchanged ? [name] : [])));
   return (name) => unchanged.has(name) || !isChanged(name);
+}
+
+/** The immutables that code has, by name. */
+function immutableValues(
+  program: ReplayProgram,
+  written: ReadonlyMap<string, string>,
+  typeNamed: (name: string) => StorageType | undefined,
+): ReadonlyMap<string, Value> {
+  const words = [...immutableWords(program, (name) => written.has(name))];
+  return new Map(
+    words.flatMap(([name, word]) => {
+      const type = typeNamed(written.get(name) ?? '');
+      const value = type && valueOfWord(word, type);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
 }
 
 /** The arguments of an internal call. */
