@@ -40,14 +40,14 @@ const records: readonly Records[] = [
     read: readHardhatDeploy,
   },
   {
-    pattern: '{addresses,deployments,deployed-addresses,deployedAddresses}.json',
-    path: /(?:^|\/)(?<!\.hiero-lens\/)(?:addresses|deployments|deployed-addresses|deployedAddresses)\.json$/,
+    // By the network, often with times: `deployments/hedera-testnet.json`, `deployments/296.json`.
+    pattern: 'deployments/*.json',
+    path: /(?:^|\/)deployments\/[^/.][^/]*\.json$/,
     read: readAddressList,
   },
   {
-    // By the network: `deployments/hedera-testnet.json`, `deployments/296.json`.
-    pattern: 'deployments/*.json',
-    path: /(?:^|\/)deployments\/[^/.][^/]*\.json$/,
+    pattern: '{addresses,deployments,deployed-addresses,deployedAddresses}.json',
+    path: /(?:^|\/)(?<!\.hiero-lens\/)(?:addresses|deployments|deployed-addresses|deployedAddresses)\.json$/,
     read: readAddressList,
   },
   {

@@ -229,6 +229,8 @@ describe('records of deployments', () => {
       'grain 0.0.2002 296 hedera-testnet hedera-testnet.json',
       'audit 0.0.5001 296 hedera-testnet hedera-testnet.json',
     ]);
+    // What says when it was deployed is told of before what does not.
+    assert.ok(recordOrder(found[0]?.path ?? '') < recordOrder('addresses.json'));
     assert.deepEqual(told(found[0]), {
       tool: 'list',
       name: 'vault',
