@@ -30,7 +30,7 @@ export function lensCommands(
     readonly differs: boolean;
     readonly isNamed?: boolean;
     /** What records of the workspace say of it. */
-    readonly recorded?: Pick<Deployment, 'name' | 'tool'> | undefined;
+    readonly recorded?: Pick<Deployment, 'name' | 'tool' | 'deployedAtMs'> | undefined;
   },
 ): readonly LensAction[] {
   const where = network.name === selected.name ? '' : ` · ${singleLine(network.name, 60)}`;
@@ -79,12 +79,12 @@ export function lensCommands(
   }
 }
 
-/** At most one. What a tool deployed is built here; a list has contracts of others, too. */
+/** At most one. What was deployed from here is built here; a list without times has contracts of others, too. */
 function verifyLenses(
   { key, methods }: Extract<MentionState, { kind: 'unverified' }>,
-  recorded: Pick<Deployment, 'tool'> | undefined,
+  recorded: Pick<Deployment, 'tool' | 'deployedAtMs'> | undefined,
 ): readonly LensAction[] {
-  const isOwn = recorded !== undefined && recorded.tool !== 'list';
+  const isOwn = recorded !== undefined && (recorded.tool !== 'list' || recorded.deployedAtMs !== undefined);
   const [action] = verifyActions(isOwn ? methods?.filter((method) => method === 'workspace') : methods);
   const title = isOwn ? vscode.l10n.t('Verify') : action?.title;
   return action && title ? [commandOf(title, action.command, argumentOf(key))] : [];

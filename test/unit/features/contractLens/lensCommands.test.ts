@@ -36,18 +36,22 @@ describe('lenses of a contract that is not verified', () => {
 
   it('are called as records of the workspace call it, on one line', () => {
     const state = { kind: 'unverified', key, methods: undefined } as const;
-    const recorded = { name: 'Vault\n[x](y)', tool: 'foundry' } as const;
+    const recorded = { name: 'Vault\n[x](y)', tool: 'foundry', deployedAtMs: undefined } as const;
     const [look] = lensCommands(mention, state, { selected: testnet, differs: false, recorded });
     assert.equal(look?.title, 'Vault [x](y): not verified');
     assert.deepEqual(look?.arguments, [key.address, 'testnet']);
   });
 
   it('offer Verify for what a tool of the workspace deployed, where the service takes it', () => {
-    const actionsOf = (tool: 'foundry' | 'list', methods: readonly VerificationMethod[] | undefined) =>
+    const actionsOf = (
+      tool: 'foundry' | 'list',
+      methods: readonly VerificationMethod[] | undefined,
+      deployedAtMs?: number,
+    ) =>
       lensCommands(
         mention,
         { kind: 'unverified', key, methods },
-        { selected: testnet, differs: false, recorded: { name: 'Vault', tool } },
+        { selected: testnet, differs: false, recorded: { name: 'Vault', tool, deployedAtMs } },
       )
         .slice(1)
         .map(({ title, command }) => `${title} ${command}`);
@@ -55,6 +59,7 @@ describe('lenses of a contract that is not verified', () => {
       assert.deepEqual(actionsOf('foundry', methods), ['Verify hieroLens.verification.fromWorkspace']);
     }
     assert.deepEqual(actionsOf('foundry', []), []);
+    assert.deepEqual(actionsOf('list', ['import', 'workspace'], 1), ['Verify hieroLens.verification.fromWorkspace']);
     // A list may name contracts of others.
     assert.deepEqual(actionsOf('list', ['import', 'workspace']), [
       'Import Verification… hieroLens.verification.import',
