@@ -5,6 +5,7 @@ import { formatMatch, type MatchKind } from '../../domain/contract/verifiedContr
 import type { Deployment } from '../../domain/deployment/deployment.ts';
 import { networkOfDeployment } from '../../domain/deployment/deploymentNetwork.ts';
 import { deploymentAt } from '../../domain/deployment/namedDeployment.ts';
+import { keyIn } from '../../domain/deployment/recordMembers.ts';
 import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
 import { type EvmAddress, parseEvmAddress, shortenAddress } from '../../domain/entity/evmAddress.ts';
 import { errorResponseStatus } from '../../domain/failure.ts';
@@ -265,7 +266,7 @@ function rowsOf(
     ...(deployedAtMs === undefined ? [] : [row('time', vscode.l10n.t('Deployed'), formatTime(deployedAtMs), 'clock')]),
     ...(deployer === undefined
       ? []
-      : [row('by', vscode.l10n.t('By'), shortenAddress(deployer), 'account', linked(deployer))]),
+      : [row('by', vscode.l10n.t('By'), shortKey(keyIn(deployer) ?? deployer), 'account', linked(deployer))]),
     ...(transactionHash === undefined
       ? []
       : [

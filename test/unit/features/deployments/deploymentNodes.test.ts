@@ -77,7 +77,7 @@ describe('the lines of deployments', () => {
         recorded('Far', address('ee'), { chainId: 1 }),
         recorded('Foreign', address('cc'), { chainId: undefined, networkName: 'mainnet' }),
         recorded('Main', address('dd'), { chainId: 295 }),
-        recorded('Vault', address('aa')),
+        recorded('Vault', address('aa'), { deployer: `0x${'3e9'.padStart(40, '0')}` }),
         recorded('Vault', address('bb')),
       ],
       networks,
@@ -94,8 +94,9 @@ describe('the lines of deployments', () => {
     assert.equal(textOf(vault), 'Vault: 0.0.77 · exact match');
     assert.deepEqual(
       rows.map(({ label }) => label),
-      ['Address', 'Verified', 'Transaction', 'Record', 'Also'],
+      ['Address', 'Verified', 'By', 'Transaction', 'Record', 'Also'],
     );
+    assert.equal(rows[2]?.description, '0.0.1001');
     assert.deepEqual(asked, [address('aa')]);
   });
 
