@@ -102,17 +102,17 @@ function sectionNode(
   outcome: VerifyAllOutcome | undefined,
   draw: () => readonly TreeNode[],
 ): TreeNode {
-  const count = known.length === 1 ? vscode.l10n.t('1 contract') : vscode.l10n.t('{0} contracts', known.length);
+  // Lists have those of accounts, too.
+  const count = known.length === 1 ? vscode.l10n.t('1 address') : vscode.l10n.t('{0} addresses', known.length);
   const verified =
-    outcome && vscode.l10n.t('{0} verified, {1} failed, {2} left', outcome.verified, outcome.failed, outcome.left);
+    outcome &&
+    vscode.l10n.t('Verify All: {0} verified, {1} failed, {2} left', outcome.verified, outcome.failed, outcome.left);
   const what = vscode.l10n.t('Contracts that records of your tools say were deployed');
   return {
     id: 'deployments',
     label: vscode.l10n.t('Deployments'),
     description: [count, verified].filter(Boolean).join(' · '),
-    tooltip: outcome
-      ? `${what}\n${vscode.l10n.t('All were to be verified {0}: {1}', formatTime(outcome.atMs), verified ?? '')}`
-      : what,
+    tooltip: outcome ? `${what}\n${verified} · ${formatTime(outcome.atMs)}` : what,
     icon: new vscode.ThemeIcon('rocket'),
     contextValue: 'section.deployments',
     isExpanded: true,

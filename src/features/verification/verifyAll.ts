@@ -58,7 +58,7 @@ export async function verifyAll({
   const { ready, verified, unknown } = await withProgress(title, (signal, report) =>
     prepareAll(networkContext, deployments, log, signal, (name) => report({ message: singleLine(name, 60) })),
   );
-  const left = vscode.l10n.t('Already verified: {0}. Without a build: {1}.', verified, unknown.length);
+  const left = vscode.l10n.t('Already verified: {0}. Without a build or an answer: {1}.', verified, unknown.length);
   if (ready.length === 0) {
     throw new InputError('nothing-to-verify', `${vscode.l10n.t('There is nothing to verify.')} ${left}`);
   }
@@ -98,7 +98,9 @@ export async function verifyAll({
   });
   const severity = done === picked.length ? 'information' : 'warning';
   const rest =
-    unknown.length === 0 ? '' : ` ${vscode.l10n.t('Without a build: {0}.', singleLine(unknown.join(', '), 200))}`;
+    unknown.length === 0
+      ? ''
+      : ` ${vscode.l10n.t('Without a build or an answer: {0}.', singleLine(unknown.join(', '), 200))}`;
   // Not awaited: the command is over, the message stays until the user has read it.
   void showMessage(severity, `${vscode.l10n.t('Verified contracts: {0} of {1}.', done, picked.length)}${rest}`);
 }

@@ -39,14 +39,14 @@ describe('the line of deployments', () => {
   it('says what came of Verify All, in a later session too, and nothing of what else is stored', async () => {
     const memory = new Map<string, unknown>();
     const first = await description(memory);
-    assert.equal(first.text, '1 contract');
+    assert.equal(first.text, '1 address');
     assert.equal(first.last, '1 record cannot be read: broadcast/big.json: too large');
     const outcome = { verified: 5, failed: 1, left: 2, atMs: 1_750_000_000_000 };
     await writeOutcome({ load: first.outcomes, changed: () => undefined }, outcome);
-    assert.equal((await description(memory)).text, '1 contract · 5 verified, 1 failed, 2 left');
+    assert.equal((await description(memory)).text, '1 address · Verify All: 5 verified, 1 failed, 2 left');
     for (const [key] of memory) {
       for (const hostile of ['x', { verified: '5' }, { verified: 1, failed: -1, left: 0, atMs: 1 }]) {
-        assert.equal((await description(new Map([[key, hostile]]))).text, '1 contract');
+        assert.equal((await description(new Map([[key, hostile]]))).text, '1 address');
       }
     }
   });

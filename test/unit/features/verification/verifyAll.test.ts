@@ -96,7 +96,7 @@ describe('all deployments that are not verified', () => {
     assert.deepEqual(await kept(), [2, 0, 1]);
     assert.deepEqual(offered, ['Escrow']);
     assert.deepEqual(sent, [`Escrow ${escrow}`]);
-    assert.deepEqual(messages, ['Verified contracts: 1 of 1. Without a build: Other.']);
+    assert.deepEqual(messages, ['Verified contracts: 1 of 1. Without a build or an answer: Other.']);
   });
 
   it('are not sent when the user gives up or picks none', async () => {
@@ -116,7 +116,10 @@ describe('all deployments that are not verified', () => {
 
   it('are none where every contract is verified or has no build', async () => {
     const { run, offered } = setUp((labels) => labels);
-    await assert.rejects(run(all.slice(2)), /nothing to verify\. Already verified: 1\. Without a build: 1\./);
+    await assert.rejects(
+      run(all.slice(2)),
+      /nothing to verify\. Already verified: 1\. Without a build or an answer: 1\./,
+    );
     assert.deepEqual(offered, []);
   });
 });
