@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { workbench } from '../hooks.ts';
 import { screenshotInEveryTheme } from '../inEveryTheme.ts';
 import { pressUntil, until } from '../patience.ts';
@@ -26,7 +27,8 @@ async function isAt(file: string, line: number): Promise<boolean> {
   const top = workbench()
     .page.getByRole('row', { name: /^Stack Frame/ })
     .first();
-  return ((await top.getAttribute('aria-label')) ?? '').endsWith(`, line ${line}, ${file}`);
+  const label = await top.getAttribute('aria-label', { timeout: 1_000 }).catch(() => undefined);
+  return (label ?? '').endsWith(`, line ${line}, ${file}`);
 }
 
 async function button(name: string): Promise<void> {
@@ -43,6 +45,20 @@ async function toggle(line: number): Promise<void> {
   await runCommand('Go to Line/Column');
   await quickInput(`:${line}`);
   await press('F9');
+}
+
+/** Clicks a line's box with the mouse from elsewhere: the hover of the line before would lie above it. */
+async function toggleBox(line: Locator): Promise<void> {
+  const box = line.locator('input[type=checkbox], .monaco-checkbox').first();
+  const wasChecked = await box.isChecked();
+  await pressUntil(
+    async () => {
+      await workbench().page.mouse.move(600, 400);
+      await box.click({ timeout: 4_000 });
+    },
+    async () => (await box.isChecked()) !== wasChecked,
+    15_000,
+  );
 }
 
 async function end(): Promise<void> {
@@ -243,7 +259,7 @@ describe('the debugger of transactions in the workbench', () => {
     await end();
     await debug('0.0.1002@1750151214.000000007');
     for (const name of ['Failure of the transaction', 'Failures that were caught', 'Failures by name']) {
-      await breakpoint(name).locator('input[type=checkbox], .monaco-checkbox').first().click();
+      await toggleBox(breakpoint(name));
     }
     await chooseInMenu(breakpoint('Failures by name'), 'Edit Condition', () =>
       page.locator('.debug-breakpoints input[type=text]:visible').first().isVisible(),
@@ -257,7 +273,7 @@ describe('the debugger of transactions in the workbench', () => {
     await page.getByText('Exception has occurred: NotEnough').waitFor();
     await screenshot('debugger-failure-by-name');
     for (const name of ['Failure of the transaction', 'Failures that were caught', 'Failures by name']) {
-      await breakpoint(name).locator('input[type=checkbox], .monaco-checkbox').first().click();
+      await toggleBox(breakpoint(name));
     }
     await end();
   });
