@@ -58,8 +58,9 @@ type Fields = Omit<EthereumTransaction, 'signature' | 'signingHash'>;
 const legacyNames = ['nonce', 'gasPrice', 'gasLimit', 'to', 'value', 'data'] as const;
 const callNames = ['gasLimit', 'to', 'value', 'data', 'accessList'] as const;
 const feeNames = ['chainId', 'nonce', 'maxPriorityFeePerGas', 'maxFeePerGas', ...callNames] as const;
-/** How the items of each envelope are ordered; the last three are the signature. */
+/** How the items of each envelope are ordered, 0 without one; the last three are the signature. */
 const envelopes = {
+  0: legacyNames,
   1: ['chainId', 'nonce', 'gasPrice', ...callNames],
   2: feeNames,
   4: [...feeNames, 'authorizations'],
@@ -72,24 +73,29 @@ const parityWithoutChain = 27n;
 
 /** Reads a signed transaction; undefined when the bytes are none, or of an envelope that the ledger does not take. */
 export function decodeEthereumTransaction(bytes: Uint8Array): EthereumTransaction | undefined {
-  const first = Number(bytes[0]);
-  if (first >= 0xc0) {
-    return legacyTransaction(bytes);
-  }
-  return first === 1 || first === 2 || first === 4 ? typedTransaction(first, bytes) : undefined;
+  const type = envelopeOf(bytes);
+  return type === undefined ? undefined : type === 0 ? legacyTransaction(bytes) : typedTransaction(type, bytes);
+}
+
+function envelopeOf([first = 0]: Uint8Array): Fields['type'] | undefined {
+  return first >= 0xc0 ? 0 : first === 1 || first === 2 || first === 4 ? first : undefined;
+}
+
+function itemsOf(type: Fields['type'], payload: Uint8Array): readonly RlpItem[] | undefined {
+  return listItems(decodeRlp(payload), envelopes[type].length + 3);
 }
 
 /** How many bytes name the receiver, 0 for none; undefined when the bytes are no signed transaction at all. */
 export function receiverLength(bytes: Uint8Array): number | undefined {
-  const isLegacy = Number(bytes[0]) >= 0xc0;
-  const names = isLegacy ? legacyNames : Object.entries(envelopes).find(([type]) => Number(type) === bytes[0])?.[1];
-  const items = names && listItems(decodeRlp(isLegacy ? bytes : bytes.subarray(1)), names.length + 3);
-  const to = names && items?.[(names as readonly string[]).indexOf('to')];
+  const type = envelopeOf(bytes);
+  const items = type === undefined ? undefined : itemsOf(type, type === 0 ? bytes : bytes.subarray(1));
+  const names: readonly (keyof Fields)[] = type === undefined ? [] : envelopes[type];
+  const to = items?.[names.indexOf('to')];
   return to?.kind === 'bytes' ? to.value.length : undefined;
 }
 
 function legacyTransaction(bytes: Uint8Array): EthereumTransaction | undefined {
-  const items = listItems(decodeRlp(bytes), legacyNames.length + 3);
+  const items = itemsOf(0, bytes);
   const fields = items && fieldsOf(0, legacyNames, items);
   const [parity, r, s] = items?.slice(legacyNames.length) ?? [];
   const v = parity && integerOf(parity);
@@ -111,7 +117,7 @@ function legacyTransaction(bytes: Uint8Array): EthereumTransaction | undefined {
 function typedTransaction(type: 1 | 2 | 4, bytes: Uint8Array): EthereumTransaction | undefined {
   const names = envelopes[type];
   const payload = bytes.subarray(1);
-  const items = listItems(decodeRlp(payload), names.length + 3);
+  const items = itemsOf(type, payload);
   const fields = items && fieldsOf(type, names, items);
   const [parity, r, s] = items?.slice(names.length) ?? [];
   const yParity = parity && integerOf(parity);
