@@ -46,7 +46,7 @@ export function deploymentsNamed(
 }
 
 /** A list that names no network is for whichever is asked. */
-function isOn({ chainId, networkName }: Deployment, network: OnNetwork): boolean {
+export function isOn({ chainId, networkName }: Deployment, network: OnNetwork): boolean {
   return chainId === undefined ? networkName === undefined : String(chainId) === network.chainId;
 }
 

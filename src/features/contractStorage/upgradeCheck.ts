@@ -8,6 +8,7 @@ import {
 } from '../../domain/contract/networkContract.ts';
 import { baseName } from '../../domain/contract/sourcePath.ts';
 import { contractNameOf } from '../../domain/deployment/deployment.ts';
+import { isOn } from '../../domain/deployment/namedDeployment.ts';
 import { keyIn } from '../../domain/deployment/recordMembers.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
@@ -242,10 +243,7 @@ async function recordedSide(contract: NetworkContract, { deployments }: UpgradeS
   const { network, address } = contract;
   const all = await deployments.all();
   const recordsAt = (place: string) =>
-    all.filter(
-      ({ tool, key, chainId }) =>
-        tool === 'hardhat-deploy' && key === keyIn(place) && String(chainId) === network.chainId,
-    );
+    all.filter((one) => one.tool === 'hardhat-deploy' && one.key === keyIn(place) && isOn(one, network));
   // What the record of a proxy keeps is of the proxy itself.
   const [implementation = address] = recordsAt(address).flatMap(({ proxy }) => proxy?.implementations ?? []);
   for (const deployment of recordsAt(implementation)) {
