@@ -5,6 +5,7 @@ import {
   decodeStoredJobs,
   decodeWatchedJob,
   hasEnded,
+  isRunning,
   type StoredJobs,
   type WatchedJob,
   withJob,
@@ -53,6 +54,7 @@ export function createJobStore(load: () => Promise<StoredState>) {
   };
   return {
     jobs: () => read().jobs,
+    hasRunning: () => read().jobs.some(isRunning),
     find: (id: string) => read().jobs.find((job) => job.id === id),
     /** As a sentence; undefined when the whole list can be read and written. */
     problem,

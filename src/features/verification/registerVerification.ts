@@ -65,7 +65,7 @@ export function registerVerification(dependencies: VerificationDependencies): vs
       const { store } = await jobs.get();
       await store.sync();
       offerClearing(await dependencies.userState());
-      if (store.jobs().some(({ progress }) => progress.kind === 'running')) {
+      if (store.hasRunning()) {
         (await verification.get()).followAll();
       }
     } catch (error) {
