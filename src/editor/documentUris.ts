@@ -8,6 +8,7 @@ import {
   type NetworkContract,
   readContractPlace,
 } from '../domain/contract/networkContract.ts';
+import type { EvmAddress } from '../domain/entity/evmAddress.ts';
 import type { LookupTarget } from '../domain/lookup/lookupTarget.ts';
 import type { Network } from '../domain/network/network.ts';
 import { type Networks, networkNamed } from '../domain/network/networkNamed.ts';
@@ -44,6 +45,13 @@ export function readContractUri({ scheme, authority, path }: vscode.Uri): Contra
   const isOurs = scheme === schemes.source || scheme === schemes.contract;
   const named = isOurs ? path : pathInCopies(path);
   return named === undefined ? undefined : readContractPlace({ authority: isOurs ? authority : '', path: named });
+}
+
+/** The open documents of a contract, of one of our schemes. */
+export function openDocumentsOf(scheme: string, address: EvmAddress): readonly vscode.Uri[] {
+  return vscode.workspace.textDocuments.flatMap(({ uri }) =>
+    uri.scheme === scheme && readContractUri(uri)?.address === address ? [uri] : [],
+  );
 }
 
 /** The contract of such a document. Throws InputError when it names a network that is not in the settings. */

@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import type { EvmAddress } from '../domain/entity/evmAddress.ts';
 import { textLanguage } from '../manifest.ts';
 import { isCancellation, withSignal } from './lifecycle.ts';
 import type { Log } from './log.ts';
@@ -141,11 +140,4 @@ async function errorPage(error: unknown): Promise<string> {
     vscode.l10n.t('Close it and open it again to retry. “Hiero: Show Log” has the details.'),
     '',
   ].join('\n');
-}
-
-/** The open documents of a scheme whose address names a contract. */
-export function openDocumentsOf(scheme: string, address: EvmAddress): readonly vscode.Uri[] {
-  return vscode.workspace.textDocuments.flatMap(({ uri }) =>
-    uri.scheme === scheme && uri.toString().toLowerCase().includes(address) ? [uri] : [],
-  );
 }

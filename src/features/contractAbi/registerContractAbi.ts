@@ -3,7 +3,7 @@ import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import type { ContractFinder } from '../../editor/findContract.ts';
 import type { Log } from '../../editor/log.ts';
 import { registerContractCommands } from '../../editor/registerContractCommands.ts';
-import { openDocumentsOf, registerVirtualDocuments } from '../../editor/virtualDocuments.ts';
+import { registerVirtualDocuments } from '../../editor/virtualDocuments.ts';
 import { detailsLanguage, schemes } from '../../manifest.ts';
 import type { DocumentOptions } from './contractDocument.ts';
 
@@ -29,7 +29,10 @@ export function registerContractAbi(dependencies: ContractAbiDependencies): vsco
   return vscode.Disposable.from(
     documents,
     call.onDidCall((uri) => documents.refresh(uri)),
-    store.onDidChange(({ address }) => openDocumentsOf(schemes.contract, address).forEach(documents.refresh)),
+    store.onDidChange(async ({ address }) => {
+      const { openDocumentsOf } = await import('../../editor/documentUris.ts');
+      openDocumentsOf(schemes.contract, address).forEach(documents.refresh);
+    }),
     registerContractCommands(dependencies, () => import('./contractAbiCommands.ts'), {
       'hieroLens.contract.openAbi': (of, found) => of.openContractDocument(found, 'abi'),
       'hieroLens.contract.openOverview': (of, found) => of.openContractDocument(found, 'overview'),

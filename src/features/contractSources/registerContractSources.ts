@@ -6,7 +6,6 @@ import { registerSymbols } from '../../editor/languageFeatures.ts';
 import { registerAfterStart } from '../../editor/lifecycle.ts';
 import type { Log } from '../../editor/log.ts';
 import { registerContractCommands } from '../../editor/registerContractCommands.ts';
-import { openDocumentsOf } from '../../editor/virtualDocuments.ts';
 import { copiesFolder, schemes } from '../../manifest.ts';
 import { registerSourceFiles } from './sourceFileSystem.ts';
 import type { NamingDependencies } from './sourceLooks.ts';
@@ -43,7 +42,10 @@ export function registerContractSources(dependencies: ContractSourcesDependencie
   const looks = () => import('./sourceLooks.ts');
   return vscode.Disposable.from(
     files,
-    store.onDidChange(({ address }) => files.changed(openDocumentsOf(schemes.source, address))),
+    store.onDidChange(async ({ address }) => {
+      const { openDocumentsOf } = await import('../../editor/documentUris.ts');
+      files.changed(openDocumentsOf(schemes.source, address));
+    }),
     registerAfterStart(() => {
       const selector = [
         { scheme: schemes.source },
