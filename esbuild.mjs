@@ -42,7 +42,6 @@ const neededByMost = [
   'src/domain/entity/systemEntities.ts',
   'src/domain/transaction/ledgerTransaction.ts',
   'src/domain/transaction/transaction.ts',
-  'src/domain/value/amounts.ts',
   'src/editor/documentUris.ts',
   'src/editor/failureText.ts',
   'src/editor/questions.ts',

@@ -1,3 +1,5 @@
+import { formatInteger } from './value/amounts.ts';
+
 /** A text of ours written where it is used, in English: `phraseText` gives it in the reader's language. */
 export interface Phrase {
   /** `The file is {0} bytes.`; translations are found by it. */
@@ -21,7 +23,7 @@ export function phrase(texts: readonly string[], ...inserted: readonly (Words | 
 
 /** `1 account`, `3 accounts`. */
 export function counted(count: number | bigint, one: Phrase, many: (count: string) => Phrase): Phrase {
-  return BigInt(count) === 1n ? one : many(BigInt(count).toLocaleString('en'));
+  return BigInt(count) === 1n ? one : many(formatInteger(BigInt(count)));
 }
 
 /** For logs and for other extensions, which read English. */

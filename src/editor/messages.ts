@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { formatInteger } from '../domain/value/amounts.ts';
 import { escapeMessage } from '../domain/value/escapeMessage.ts';
 import { withSignal } from './lifecycle.ts';
 
@@ -77,8 +78,8 @@ export async function copyToClipboard(text: string, copied = vscode.l10n.t('Copi
       'warning',
       vscode.l10n.t(
         'Not copied: the text has {0} characters, more than the {1} that can be copied.',
-        text.length.toLocaleString('en'),
-        maxLength.toLocaleString('en'),
+        formatInteger(BigInt(text.length)),
+        formatInteger(BigInt(maxLength)),
       ),
     );
     return false;
